@@ -38,7 +38,7 @@ export default {
       load: () => import(/* webpackChunkName: "widget-departures" */ './features/status/departures/next-departures.tsx'),
     },
     hero: { load: () => import(/* webpackChunkName: "widget-hero" */ './hero-widget.tsx') },
-    'flights-to': { load: () => import(/* webpackChunkName: "widget-flights-to" */ './flights-to-widget.tsx') },
+    'flights-to': { load: () => import(/* webpackChunkName: "widget-flights-to" */ './features/flights-to/flights-to.tsx') },
     search: { load: () => import(/* webpackChunkName: "widget-search" */ './features/search/search-source.ts') },
   },
 } satisfies RemoteModuleOf<typeof description>;

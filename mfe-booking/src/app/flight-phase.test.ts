@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { flight } from '../../test/flights.ts';
-import { countdownOf, phaseLook, progressOf } from './flight-phase.ts';
+import { countdownOf, phaseLook, progressOf } from './flight-phase.tsx';
 
 const departure = Date.parse('2030-07-04T14:30:00Z');
 const hour = 3_600_000;

@@ -4,7 +4,7 @@ import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { NextTrip } from '../trips/next-trip.tsx';
-import { TripsUnreadable } from '../trips/trips-unreadable.tsx';
+import { TripsUnreadable } from '../trips/trip-notices.tsx';
 import { orderTrips, tripsQuery } from '../../app/trips.ts';
 import { useNow } from '../../app/use-now.ts';
 

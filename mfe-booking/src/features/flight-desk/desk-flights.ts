@@ -1,4 +1,4 @@
-import { flightGaps, hasDeparted, type Flight, type FlightGap } from '@portal/booking-contract';
+import { bookingPages, type Flight, flightDeskQuery, type FlightGap, flightGaps, hasDeparted } from '@portal/booking-contract';
 
 /** A flight in the desk's list. */
 export interface DeskFlight {
@@ -20,4 +20,34 @@ export function deskFlights(flights: readonly Flight[], now: number): DeskFlight
     if (first === second) return 0;
     return first < second === one.isDeparted ? 1 : -1;
   });
+}
+
+/** Address of the desk with a flight open, or with only the list if the id is empty. Keeps the filter of the list. */
+export function deskAddress(flightId: string, show: string): string {
+  const query = new URLSearchParams();
+  if (flightId) query.set(flightDeskQuery.flight, flightId);
+  if (show) query.set(flightDeskQuery.show, show);
+  return query.size > 0 ? `${bookingPages.flightDesk}?${query}` : bookingPages.flightDesk;
+}
+
+/** The card's field or line that fills each gap. */
+const lines: Record<FlightGap, string> = {
+  time: 'a due date',
+  gate: 'Gate',
+  aircraft: 'Aircraft',
+  coordinator: 'Host',
+  'number of seats': 'Seats, with a number',
+};
+
+/** 'No time', 'No gate' */
+export const gapLabel = (gap: FlightGap) => `No ${gap}`;
+
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** 'Add a due date and the lines Gate and Host to the flight’s card on the board.' */
+export function gapHint(gaps: readonly FlightGap[]): string {
+  const keys = gaps.filter((gap) => gap !== 'time').map((gap) => lines[gap]);
+  const lineText = keys.length > 0 && `the ${keys.length === 1 ? 'line' : 'lines'} ${listFormat.format(keys)}`;
+  const parts = [gaps.includes('time') && lines.time, lineText].filter(Boolean);
+  return `Add ${parts.join(' and ')} to the flight’s card on the board.`;
 }

@@ -3,12 +3,10 @@ import { Badge, color, EmptyState, family, radius, size, space, Text, type, Visu
 import { Link } from '@portal/router';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { countdownOf } from '../../app/flight-phase.ts';
+import { countdownOf } from '../../app/flight-phase.tsx';
 import { Moment } from '../../app/moment.tsx';
 import { Toggle } from '../../app/toggle.tsx';
-import { deskAddress } from './desk-address.ts';
-import type { DeskFlight } from './desk-flights.ts';
-import { gapLabel } from './gap-text.ts';
+import { deskAddress, type DeskFlight, gapLabel } from './desk-flights.ts';
 
 interface DeskListProps {
   flights: readonly DeskFlight[];

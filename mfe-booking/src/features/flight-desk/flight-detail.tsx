@@ -1,11 +1,21 @@
-import { flightPath, flightPhase, type Flight, type FlightPassengersReply, type FlightSeats } from '@portal/booking-contract';
+import {
+  type Flight,
+  flightDeskTexts,
+  type FlightPassengersReply,
+  flightPath,
+  flightPhase,
+  type FlightSeats,
+} from '@portal/booking-contract';
 import {
   Alert,
+  Button,
   Card,
   Cluster,
   Facts,
   from,
   Heading,
+  Icon,
+  printPath,
   RetryAlert,
   Skeleton,
   Stack,
@@ -14,20 +24,18 @@ import {
   timeOfDay,
   VisuallyHidden,
 } from '@portal/design-system';
-import { useQuery } from '@portal/query';
+import { useMutation, useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { FlightState } from '../../app/flight-state.tsx';
+import { hasStatus, isRefusal } from '@portal/api-client';
+import { FlightState } from '../../app/flight-phase.tsx';
 import { spanText } from '../../app/flight-times.ts';
 import { Moment } from '../../app/moment.tsx';
-import { deskAddress } from './desk-address.ts';
-import type { DeskFlight } from './desk-flights.ts';
-import { DetailActions } from './detail-actions.tsx';
-import { gapHint } from './gap-text.ts';
+import { deskAddress, type DeskFlight, gapHint } from './desk-flights.ts';
 import { FlightMessages } from './messages/flight-messages.tsx';
 import { PassengerLists } from './passenger-lists.tsx';
-import { passengersQuery } from './passengers-query.ts';
+import { passengersQuery, savePassengers } from './passengers-query.ts';
 
 interface FlightDetailProps {
   userId: string;
@@ -173,3 +181,31 @@ const Back = styled.div`
     display: none;
   }
 `;
+
+interface DetailActionsProps {
+  flightId: string;
+  isFetching: boolean;
+  onRefresh: () => unknown;
+}
+
+/** Print, download and refresh. */
+function DetailActions({ flightId, isFetching, onRefresh }: DetailActionsProps) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => savePassengers(flightId) });
+  return (
+    <div data-screen-only>
+      <Cluster>
+        <Button variant="secondary" onClick={() => print()}>
+          <Icon path={printPath} />
+          Print
+        </Button>
+        <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
+          {isPending ? 'Downloading…' : 'Download CSV'}
+        </Button>
+        <Button variant="secondary" busy={isFetching} onClick={() => void onRefresh()}>
+          {isFetching ? 'Refreshing…' : 'Refresh'}
+        </Button>
+      </Cluster>
+      {error && !hasStatus(error, 401) && <Alert tone="danger">{isRefusal(error) ? error.message : flightDeskTexts.fileFailed}</Alert>}
+    </div>
+  );
+}

@@ -1,11 +1,11 @@
-import { type Flight, flightMessages, flightPath, flightState } from '@portal/booking-contract';
-import { Button, family, space, type, weight } from '@portal/design-system';
+import { bookingPages, type Flight, flightMessages, flightPath, flightState } from '@portal/booking-contract';
+import { Button, ButtonLink, family, Icon, space, type, weight } from '@portal/design-system';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { tellFailure } from '@portal/remote-app';
+import { Link } from '@portal/router';
 import { CalendarButton } from '../../app/calendar/calendar-button.tsx';
 import { useSeatOffer } from '../../app/use-seat-offer.ts';
-import { AllFlights } from './all-flights.tsx';
-import { ShareButton } from './share-button.tsx';
 
 interface FlightActionsProps {
   flight: Flight;
@@ -68,3 +68,29 @@ const Row = styled.div`
     flex: 2 1 11rem;
   }
 `;
+
+interface ShareButtonProps {
+  title: string;
+  path: string;
+}
+
+const sharePath = 'M12 15V4M8 7.5L12 3.5l4 4M6 11H5v9h14v-9h-1';
+
+/** Shares the page with the device's share sheet, or copies its link. */
+function ShareButton({ title, path }: ShareButtonProps) {
+  const share = () =>
+    import(/* webpackChunkName: "flight-rare" */ './share-link.ts').then(({ shareLink }) => shareLink(title, path)).catch(tellFailure);
+  return (
+    <Button variant="secondary" size="lg" onClick={() => void share()}>
+      <Icon path={sharePath} />
+      Share
+    </Button>
+  );
+}
+
+/** Link from a flight that cannot be booked to the flight list. */
+export const AllFlights = () => (
+  <ButtonLink as={Link} to={bookingPages.bookFlights} $size="lg">
+    See all flights
+  </ButtonLink>
+);

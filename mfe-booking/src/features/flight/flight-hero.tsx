@@ -3,8 +3,7 @@ import { color, family, Figures, from, radius, space, type, useLazy, weight } fr
 import { ViewTransition, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { FlightEnds } from './flight-ends.tsx';
-import { countdownOf, progressOf } from '../../app/flight-phase.ts';
-import { FlightState } from '../../app/flight-state.tsx';
+import { countdownOf, FlightState, progressOf } from '../../app/flight-phase.tsx';
 import type { RoutePictureProps } from './route-picture.tsx';
 
 interface FlightHeroProps {

@@ -1,7 +1,7 @@
 import { flightTexts } from '@portal/booking-contract';
 import { EmptyState } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
-import { AllFlights } from './all-flights.tsx';
+import { AllFlights } from './flight-actions.tsx';
 import { useFlightTitle } from './use-flight-title.ts';
 
 /** @param isStale the list is stale, so the flight may exist */

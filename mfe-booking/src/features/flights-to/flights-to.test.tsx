@@ -3,7 +3,7 @@ import { bookingApi, type Flight } from '@portal/booking-contract';
 import { refusal, renderRemote, silence, type Reply } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { airports, flight, flightsReply } from '../../../test/flights.ts';
-import FlightsToWidget from '../../flights-to-widget.tsx';
+import FlightsToWidget from './flights-to.tsx';
 import { remoteClient } from '../../app/remote-data.ts';
 import remote from '../../remote.tsx';
 

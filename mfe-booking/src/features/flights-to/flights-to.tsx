@@ -1,18 +1,60 @@
 import { now } from '@portal/api-client';
-import { type Flight, flightMessages, flightsErrorText, flightState, flightsToPath } from '@portal/booking-contract';
-import { Card, RetryAlert, Skeleton, Stack, Text, TextLink, timeOfDay, VisuallyHidden } from '@portal/design-system';
+import {
+  bookRoutePath,
+  type Flight,
+  flightMessages,
+  flightPath,
+  flightsErrorText,
+  flightState,
+  flightsToPath,
+} from '@portal/booking-contract';
+import {
+  ButtonLink,
+  Card,
+  family,
+  Figures,
+  from,
+  linkStyle,
+  RetryAlert,
+  Skeleton,
+  space,
+  Stack,
+  Text,
+  TextLink,
+  timeOfDay,
+  type,
+  VisuallyHidden,
+  weight,
+} from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { withRemoteData } from '../../app/remote-data.ts';
 import { flightsQuery } from '../../app/flights-query.ts';
 import { useLiveFlights } from '../../app/live/use-follow.tsx';
-import { FlightRow } from './flight-row.tsx';
+import { Moment } from '../../app/moment.tsx';
+
+const FlightsWithData = withRemoteData(FlightsTo);
+
+/** Widget with the next flights to the given airports. Renders nothing for an older shell, which passes no input. */
+export default function FlightsToWidget({ airports }: { airports?: unknown }) {
+  const codes = readAirportCodes(airports);
+  return codes ? <FlightsWithData airports={codes} /> : null;
+}
+
+const codeList = /^[A-Z]{3}(,[A-Z]{3}){0,9}$/;
+
+/** Reads IATA codes separated by commas, the main airport first. Undefined for anything else. */
+const readAirportCodes = (input: unknown) =>
+  typeof input === 'string' && codeList.test(input) ? (input.split(',') as [string, ...string[]]) : undefined;
 
 /** Number of flights shown. The flight list has the others. */
 const shownAtMost = 4;
 const places = [1, 2, 3];
 
 /** The next flights to some airports, live. @param airports IATA codes, the main one first */
-export function FlightsTo({ airports }: { airports: readonly [string, ...string[]] }) {
+function FlightsTo({ airports }: { airports: readonly [string, ...string[]] }) {
   const { data, error, isFetching, refetch } = useQuery(flightsQuery);
   const news = useLiveFlights();
   if (!data && !error) return <Loading />;
@@ -68,3 +110,58 @@ const Loading = () => (
     </Stack>
   </>
 );
+
+/** One flight in a row: departure time, origin, and a link to book it. */
+export function FlightRow({ flight: { id: card, callsign, departure, from: origin, gate, aircraft, dueDate } }: { flight: Flight }) {
+  const id = useId();
+  const isKnown = (text: string) => text !== flightMessages.unknown;
+  return (
+    <Row as="li" $padding="md">
+      <When>{dueDate === null ? <Text>{flightMessages.notScheduled}</Text> : <Moment iso={dueDate} airport={origin} look="stack" />}</When>
+      <div>
+        <Text as={Figures} $weight="semibold" id={id}>
+          <Page to={flightPath(card)}>{callsign}</Page>
+        </Text>
+        <Text $size="small">{`From ${origin ? `${origin.city} (${origin.iata})` : departure}`}</Text>
+        <Text $size="small" $color="textMuted">
+          {[isKnown(gate) && (/^gate/i.test(gate) ? gate : `Gate ${gate}`), isKnown(aircraft) && aircraft].filter(Boolean).join(', ')}
+        </Text>
+      </div>
+      <ButtonLink as={Link} to={bookRoutePath(callsign)} $variant="secondary" aria-describedby={id}>
+        Book
+      </ButtonLink>
+    </Row>
+  );
+}
+
+const Row = styled(Card)`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  gap: ${space.sm} ${space.lg};
+  overflow-wrap: anywhere;
+  > :nth-child(2) {
+    grid-row: 2;
+    grid-column: 1 / -1;
+  }
+  ${from.tablet} {
+    grid-template-columns: 7.5rem 1fr auto;
+    > :nth-child(2) {
+      grid-row: auto;
+      grid-column: auto;
+    }
+  }
+`;
+
+const Page = styled(Link)`
+  ${linkStyle}
+`;
+
+const When = styled.div`
+  font: ${weight.regular} ${type.small} ${family.text};
+  font-variant-numeric: tabular-nums lining-nums;
+  b {
+    font: ${weight.bold} ${type.subheading} ${family.display};
+    font-variant-numeric: inherit;
+  }
+`;

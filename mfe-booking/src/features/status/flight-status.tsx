@@ -27,7 +27,7 @@ import {
 } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
-import { FlightState } from '../../app/flight-state.tsx';
+import { FlightState } from '../../app/flight-phase.tsx';
 import { durationText } from '../../app/flight-times.ts';
 import { Moment } from '../../app/moment.tsx';
 import { useNow } from '../../app/use-now.ts';

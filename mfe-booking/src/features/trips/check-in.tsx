@@ -1,10 +1,11 @@
-import type { FlightPhase } from '@portal/booking-contract';
+import { type FlightPhase, flightPhase, hasDeparted } from '@portal/booking-contract';
 import { placePage } from '@portal/brand';
 import { ButtonLink, color, family, radius, space, type, weight } from '@portal/design-system';
 import { platform } from '@portal/portal-contract';
 import styled from 'styled-components';
 import type { Trip } from '../../app/trips.ts';
-import { useCheckIn } from './use-check-in.ts';
+import { countdownText } from '../../app/flight-times.ts';
+import { useNow } from '../../app/use-now.ts';
 
 interface CheckInProps {
   trip: Pick<Trip, 'dueDate' | 'blockMinutes' | 'today'>;
@@ -71,3 +72,30 @@ const Countdown = styled.p`
   font: ${weight.bold} ${type.subheading} ${family.text};
   font-variant-numeric: tabular-nums lining-nums;
 `;
+
+const departed = 'This flight has departed.';
+
+const texts = {
+  undated: 'Check-in opens a day before departure, once the flight is scheduled.',
+  booked: 'Check-in opens in',
+  'check-in': 'Check-in is open. It closes in',
+  boarding: 'Check-in has closed. Departure in',
+  'in-air': 'In the air by its timetable. Lands in about',
+  landed: 'This flight has landed.',
+  cancelled: 'This flight is no longer on the flight board.',
+} as const satisfies Record<FlightPhase, string>;
+
+interface CheckInNow {
+  phase: FlightPhase;
+  text: string;
+  /** '16 h 07 min' until the phase ends; undefined for a phase without an end. */
+  countdown: string | undefined;
+}
+
+/** Follows the phases of a trip by the second. */
+export function useCheckIn(trip: Pick<Trip, 'dueDate' | 'blockMinutes' | 'today'>): CheckInNow {
+  const now = useNow(1_000);
+  const { phase, until } = flightPhase(trip, now);
+  const isUnknown = trip.blockMinutes === undefined && hasDeparted(trip, now);
+  return { phase, text: isUnknown ? departed : texts[phase], countdown: until === undefined ? undefined : countdownText(until - now) };
+}

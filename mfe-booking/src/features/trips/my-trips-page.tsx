@@ -8,10 +8,9 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { WaitingTrips } from './waiting-trips.tsx';
-import { BoardNotice } from './board-notice.tsx';
-import { TripList } from './trip-list.tsx';
+import { BoardNotice, TripsUnreadable } from './trip-notices.tsx';
 import { PleaseLogIn, TripsLoading } from './trip-states.tsx';
-import { TripsUnreadable } from './trips-unreadable.tsx';
+import { TripList } from './trip-list.tsx';
 import { useLiveTrips } from '../../app/live/use-follow.tsx';
 import { tripsQuery, type Trip } from '../../app/trips.ts';
 

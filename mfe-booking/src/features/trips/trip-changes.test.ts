@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/booking-contract';
-import { changeText, tripChanges } from './trip-changes.ts';
+import { changeText, tripChanges } from './trip-notices.tsx';
 import { toTrip } from '../../app/trips.ts';
 
 const booking: Booking = {

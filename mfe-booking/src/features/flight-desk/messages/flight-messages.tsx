@@ -5,8 +5,7 @@ import { useQuery } from '@portal/query';
 import { tellFailure } from '@portal/remote-app';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { emptyDraft } from './message-draft.ts';
-import { progressText } from './message-text.ts';
+import { emptyDraft, progressText } from './message-text.ts';
 import { messagesQuery } from './messages-query.ts';
 
 const loadDialog = () => import(/* webpackChunkName: "flight-message" */ './message-dialog.tsx');

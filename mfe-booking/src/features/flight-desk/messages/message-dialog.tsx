@@ -1,15 +1,26 @@
-import { flightMessageLimits, flightMessageTexts, type Flight, type FlightReachReply } from '@portal/booking-contract';
-import { Alert, Button, RetryAlert, space, Skeleton, Stack, Text } from '@portal/design-system';
+import { type Flight, flightMessageLimits, flightMessageTexts, type FlightReachReply } from '@portal/booking-contract';
+import {
+  Alert,
+  Button,
+  color,
+  CountedTextArea,
+  radius,
+  RetryAlert,
+  size,
+  Skeleton,
+  space,
+  Stack,
+  Text,
+  TextField,
+  type,
+} from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { useMutation, useQuery } from '@portal/query';
 import { drawId } from '@portal/remote-app';
 import { toast, useSession } from '@portal/shell-api';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { draftErrors, type MessageDraft } from './message-draft.ts';
-import { MessageFields } from './message-fields.tsx';
-import { MessagePreview } from './message-preview.tsx';
-import { peopleText, recipientsOf, unreachedText } from './message-text.ts';
+import { draftErrors, type MessageDraft, peopleText, recipientsOf, unreachedText } from './message-text.ts';
 import { reachQuery, sendMessage } from './messages-query.ts';
 
 interface MessageDialogProps {
@@ -121,4 +132,86 @@ const Body = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space.md};
+`;
+
+interface MessageFieldsProps {
+  draft: MessageDraft;
+  errors: Partial<Record<'subject' | 'text', string>>;
+  /** People on the waiting list who can be reached. */
+  waiting: number;
+  onDraft: (draft: MessageDraft) => void;
+}
+
+/** Fields for subject, text and the waiting list. */
+const MessageFields = ({ draft, errors, waiting, onDraft }: MessageFieldsProps) => (
+  <>
+    <TextField
+      label="Subject"
+      value={draft.subject}
+      maxLength={flightMessageLimits.subject}
+      error={errors.subject}
+      onChange={({ target }) => onDraft({ ...draft, subject: target.value })}
+    />
+    <CountedTextArea
+      label="Message"
+      rows={6}
+      value={draft.text}
+      limit={flightMessageLimits.text}
+      error={errors.text}
+      onChange={({ target }) => onDraft({ ...draft, text: target.value })}
+    />
+    {waiting > 0 && (
+      <Check>
+        <input type="checkbox" checked={draft.waiting} onChange={({ target }) => onDraft({ ...draft, waiting: target.checked })} />
+        <span>{`Also write to ${peopleText(waiting)} on the waiting list`}</span>
+      </Check>
+    )}
+  </>
+);
+
+const Check = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space.xs};
+  min-height: 2.75rem;
+  font-size: ${type.small};
+  input {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+`;
+
+interface MessagePreviewProps {
+  draft: MessageDraft;
+  callsign: string;
+  sender: string;
+}
+
+/** Preview of the mail. The mail itself adds the flight's facts and an unsubscribe link. */
+function MessagePreview({ draft: { subject, text }, callsign, sender }: MessagePreviewProps) {
+  const letter = useRef<HTMLElement>(null);
+  useEffect(() => letter.current?.focus(), []);
+  return (
+    <Letter ref={letter} tabIndex={-1} aria-label="Preview of the mail">
+      <Text $weight="semibold">{`${callsign}: ${subject.trim()}`}</Text>
+      <Text>Hello [name],</Text>
+      <MessageText>{text.trim()}</MessageText>
+      <Text>{sender}</Text>
+    </Letter>
+  );
+}
+
+const Letter = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.sm};
+  padding: ${space.md};
+  border: ${size.hairline} solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.tint};
+`;
+
+const MessageText = styled(Text)`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
 `;

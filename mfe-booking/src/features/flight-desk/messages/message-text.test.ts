@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { flightMessageLimits, type FlightMessage } from '@portal/booking-contract';
-import { draftErrors, emptyDraft } from './message-draft.ts';
-import { progressText, recipientsOf, unreachedText } from './message-text.ts';
+import { draftErrors, emptyDraft, progressText, recipientsOf, unreachedText } from './message-text.ts';
 
 const reach = {
   passengers: { reached: 12, withoutAddress: 2, unwanted: 0 },

@@ -1,4 +1,5 @@
-import { underWay, type FlightMessage, type FlightReachReply, type Reach } from '@portal/booking-contract';
+import { type FlightMessage, flightMessageLimits, type FlightReachReply, type Reach, underWay } from '@portal/booking-contract';
+import { isBlank } from '@portal/portal-contract';
 
 /** '1 person', '12 people' */
 export const peopleText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
@@ -29,4 +30,23 @@ export function progressText(message: FlightMessage): string {
     withoutAddress > 0 && `${withoutAddress} without an email address`,
   ].filter(Boolean);
   return [state, ...rest].join(', ');
+}
+
+/** A message that is being written. */
+export interface MessageDraft {
+  subject: string;
+  text: string;
+  /** Also sends it to the waiting list. */
+  waiting: boolean;
+}
+
+export const emptyDraft: MessageDraft = { subject: '', text: '', waiting: false };
+
+/** Returns the errors of a draft by field. It can be sent if there is none. */
+export function draftErrors({ subject, text }: MessageDraft): Partial<Record<'subject' | 'text', string>> {
+  return {
+    ...(isBlank(subject) && { subject: 'Write a subject.' }),
+    ...(isBlank(text) && { text: 'Write a message.' }),
+    ...(text.trim().length > flightMessageLimits.text && { text: `Use at most ${flightMessageLimits.text} characters.` }),
+  };
 }

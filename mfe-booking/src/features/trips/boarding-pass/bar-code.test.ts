@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { decode } from 'bcbp';
 import { airports } from '../../../../test/flights.ts';
 import type { Trip } from '../../../app/trips.ts';
-import { barCode, passengerName } from './bar-code.ts';
+import { barCode, passengerName } from './bar-code.tsx';
 
 const trip: Trip = {
   ref: 'A1B2C3',

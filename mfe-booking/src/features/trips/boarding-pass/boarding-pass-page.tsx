@@ -19,16 +19,12 @@ import { Link, useParams } from '@portal/router';
 import { useSession } from '@portal/shell-api';
 import styled, { createGlobalStyle } from 'styled-components';
 import { withRemoteData } from '../../../app/remote-data.ts';
-import { BoardNotice } from '../board-notice.tsx';
-import { CalendarButton } from '../../../app/calendar/calendar-button.tsx';
-import { TripNotices } from '../trip-notices.tsx';
+import { BoardNotice, TripNotices, TripsUnreadable } from '../trip-notices.tsx';
 import { PleaseLogIn, TripsLoading } from '../trip-states.tsx';
-import { TripsUnreadable } from '../trips-unreadable.tsx';
+import { CalendarButton } from '../../../app/calendar/calendar-button.tsx';
 import { isDated, toTrip, tripsQuery } from '../../../app/trips.ts';
 import { BoardingPass } from './boarding-pass.tsx';
-import type { SavedPass } from './offline/saved-pass.ts';
-import { useSavePass } from './offline/use-save-pass.ts';
-import { useSavedPass } from './offline/use-saved-pass.ts';
+import { type SavedPass, savedPassQuery, useSavePass } from './saved-pass.ts';
 
 /** `/boarding-pass/:ref`: the boarding pass of one booking, to print or to keep. */
 function BoardingPassPage() {
@@ -63,8 +59,9 @@ function MemberPass({ user, bookingRef }: { user: StoredUser; bookingRef: string
   const booking = data && (Object.hasOwn(data, bookingRef) ? data[bookingRef] : null);
   useSavePass(user.userId, bookingRef, booking);
   const isUnreadable = !data && (isError || isPaused);
-  const savedPass = useSavedPass(user.userId, bookingRef, isUnreadable);
-  if (savedPass) return <SavedCopy savedPass={savedPass} user={user} bookingRef={bookingRef} retrying={isFetching} onRetry={refetch} />;
+  const { data: savedPass } = useQuery({ ...savedPassQuery(user.userId, bookingRef), enabled: isUnreadable });
+  if (isUnreadable && savedPass)
+    return <SavedCopy savedPass={savedPass} user={user} bookingRef={bookingRef} retrying={isFetching} onRetry={refetch} />;
   if (isUnreadable && savedPass === null) return <TripsUnreadable retrying={isFetching} onRetry={refetch} />;
   if (booking === undefined) return <TripsLoading />;
   if (booking === null) return <NotFound />;

@@ -8,7 +8,7 @@ import type { StoredUser } from '@portal/portal-contract';
 import { durationText } from '../../../app/flight-times.ts';
 import { Moment } from '../../../app/moment.tsx';
 import type { Trip } from '../../../app/trips.ts';
-import { barCode } from './bar-code.ts';
+import { barCode, QrCode } from './bar-code.tsx';
 import {
   Band,
   Callsign,
@@ -28,7 +28,6 @@ import {
   StubBody,
   Track,
 } from './boarding-pass.styles.ts';
-import { QrCode } from './qr-code.tsx';
 
 interface BoardingPassProps {
   trip: Trip;

@@ -8,8 +8,7 @@ import styled from 'styled-components';
 import { withRemoteData } from '../../../app/remote-data.ts';
 import { orderTrips, tripsQuery } from '../../../app/trips.ts';
 import { useNow } from '../../../app/use-now.ts';
-import { BoardNotice } from '../board-notice.tsx';
-import { TripsUnreadable } from '../trips-unreadable.tsx';
+import { BoardNotice, TripsUnreadable } from '../trip-notices.tsx';
 import { TripBand } from './trip-band.tsx';
 
 interface HeroTripProps {

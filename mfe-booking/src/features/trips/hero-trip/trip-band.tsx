@@ -5,9 +5,8 @@ import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { ListedTrip } from '../../../app/trips.ts';
 import { useNow } from '../../../app/use-now.ts';
-import { CheckInLink } from '../check-in.tsx';
+import { CheckInLink, useCheckIn } from '../check-in.tsx';
 import { TripNotices } from '../trip-notices.tsx';
-import { useCheckIn } from '../use-check-in.ts';
 import { TripWay } from './trip-way.tsx';
 
 /** The dark band of the home page's panel with the next trip: route, times, gate and check-in. @param children more notices */

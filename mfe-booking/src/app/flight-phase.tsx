@@ -1,5 +1,5 @@
 import { arrivalOf, type Flight, flightMessages, flightPhase, type FlightPhase, hasDeparted } from '@portal/booking-contract';
-import type { Tone } from '@portal/design-system';
+import { Badge, type Tone } from '@portal/design-system';
 import { spanText } from './flight-times.ts';
 
 type PhaseLook = readonly [label: string, tone: Tone];
@@ -37,4 +37,14 @@ export function countdownOf(flight: Flight, now: number): string {
   if (now < departure) return `Departs in ${spanText(departure - now)}`;
   const arrival = Date.parse(arrivalOf(flight) ?? flight.dueDate);
   return now < arrival ? `Lands in about ${spanText(arrival - now)}` : `Departed ${spanText(now - departure)} ago`;
+}
+
+interface FlightStateProps {
+  flight: Pick<Flight, 'dueDate' | 'blockMinutes'>;
+  now: number;
+}
+
+export function FlightState({ flight, now }: FlightStateProps) {
+  const [label, tone] = phaseLook(flight, now);
+  return <Badge $tone={tone}>{label}</Badge>;
 }
