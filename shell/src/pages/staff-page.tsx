@@ -1,41 +1,65 @@
-import { Breadcrumb, Button, ButtonLink, Container, EmptyState, PageHeader } from '@portal/design-system';
+import { hasStatus } from '@portal/api-client';
+import {
+  Badge,
+  Breadcrumb,
+  Button,
+  ButtonLink,
+  color,
+  Container,
+  EmptyState,
+  family,
+  Figures,
+  from,
+  motion,
+  PageHeader,
+  size,
+  space,
+  Stack,
+  Text,
+  type,
+  weight,
+} from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
-import { portalPages } from '@portal/portal-contract';
-import { createQueryClient, QueryClientProvider } from '@portal/query';
-import { Link, Navigate } from '@portal/router';
+import { portalPages, ranks } from '@portal/portal-contract';
+import { createQueryClient, QueryClientProvider, useQuery } from '@portal/query';
+import { Link, Navigate, NavLink } from '@portal/router';
 import { signIn, useSession } from '@portal/shell-api';
 import { PageTitle, RemotePending } from '@portal/shell-frame';
-import { useState, type ReactNode } from 'react';
-import { HeaderSide, PortalNav } from './portal-nav.tsx';
-import { Clock } from './time/clock.tsx';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { Clock, clockTime, relativeTime, useNow } from './words.tsx';
 
-interface SignInAgainProps {
-  /** Address of the page, to come back to. */
-  page: string;
-  texts: { title: string; text: string; button: string };
+/** A failed request. */
+export interface Failure {
+  error: Error;
+  /** Time of the report that the page shows, if it has one. */
+  since: string;
+  retry: ReactElement;
 }
 
-/** Shown when the session ends while the page is open. */
-export const SignInAgain = ({ page, texts }: SignInAgainProps) => (
-  <Container>
-    <EmptyState
-      level="h1"
-      title={texts.title}
-      image={illustrations.unavailable}
-      action={<Button onClick={() => void signIn(page)}>{texts.button}</Button>}
-    >
-      {texts.text}
-    </EmptyState>
-  </Container>
-);
-
-interface StaffPageProps extends SignInAgainProps {
+interface StaffPageProps<Report> {
   title: string;
-  children: ReactNode;
+  lead: string;
+  /** Address of the page, to come back to after a sign-in. */
+  page: string;
+  /** Names the report in a sentence: "the releases". */
+  subject: string;
+  /** Shown if the person's rank is too low. */
+  forbidden: { title: string; text: string };
+  /** The report. Polled while the page is visible, until the server refuses the person. */
+  query: { path: string; read: (signal: AbortSignal) => Promise<Report>; everyMs: number };
+  /** The page's outline until the first reply. */
+  outline: ReactNode;
+  loading: string;
+  /** Shown until a report has loaded. */
+  neverLoaded: (failure: Failure) => ReactNode;
+  /** Shown above an old report. */
+  notRefreshed: (failure: Failure) => ReactNode;
+  children: (report: Report, isOld: boolean) => ReactNode;
 }
 
 /** A page about the portal itself. Each person has their own cache. The server checks the rank. Guests go to the home page. */
-export function StaffPage({ title, page, texts, children }: StaffPageProps) {
+export function StaffPage<Report>(props: StaffPageProps<Report>) {
   const { status, user } = useSession();
   const [wasMember, setWasMember] = useState(false);
   if (user && !wasMember) setWasMember(true);
@@ -43,70 +67,177 @@ export function StaffPage({ title, page, texts, children }: StaffPageProps) {
   if (!user && !wasMember) return <Navigate to={portalPages.home} replace />;
   return (
     <>
-      <PageTitle title={title} />
-      {user ? <OwnCache key={user.userId}>{children}</OwnCache> : <SignInAgain page={page} texts={texts} />}
+      <PageTitle title={props.title} />
+      {user ? <OwnReport key={user.userId} {...props} /> : <SignInAgain {...props} />}
     </>
   );
 }
 
-function OwnCache({ children }: { children: ReactNode }) {
+function OwnReport<Report>(props: StaffPageProps<Report>) {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <Clock>{children}</Clock>
+      <Clock>
+        <ReportView {...props} />
+      </Clock>
     </QueryClientProvider>
   );
 }
 
-interface StaffHeaderProps {
-  title: string;
-  lead: string;
-  /** The age of the data, or a loading text. */
-  children: ReactNode;
+/** The report in all its states. */
+function ReportView<Report>({ query: { path, read, everyMs }, ...props }: StaffPageProps<Report>) {
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => read(signal),
+    refetchInterval: ({ state }) => (hasStatus(state.error, 401, 403) ? false : everyMs),
+  });
+  if (hasStatus(error, 401)) return <SignInAgain {...props} />;
+  if (hasStatus(error, 403)) return <Forbidden {...props.forbidden} />;
+  const isOld = error !== null && data !== undefined;
+  const retry = (
+    <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+      Try again
+    </Button>
+  );
+  return (
+    <Container>
+      <PageHeader
+        above={
+          <Breadcrumb current={props.title}>
+            <li>
+              <Link to={portalPages.home}>Home</Link>
+            </li>
+          </Breadcrumb>
+        }
+        title={props.title}
+        lead={props.lead}
+        actions={
+          <HeaderSide>
+            <PortalNav />
+            {data ? (
+              <Freshness at={dataUpdatedAt} isOld={isOld} />
+            ) : (
+              !error && (
+                <Text role="status" $size="small" $color="textMuted">
+                  {props.loading}
+                </Text>
+              )
+            )}
+          </HeaderSide>
+        }
+      />
+      <Room $gap="xl">
+        {isOld && props.notRefreshed({ error, since: clockTime(dataUpdatedAt), retry })}
+        {data && <Body $isOld={isOld}>{props.children(data, isOld)}</Body>}
+        {!data && (error ? props.neverLoaded({ error, since: '', retry }) : <div aria-hidden="true">{props.outline}</div>)}
+      </Room>
+    </Container>
+  );
 }
 
-export const StaffHeader = ({ title, lead, children }: StaffHeaderProps) => (
-  <PageHeader
-    above={
-      <Breadcrumb current={title}>
-        <li>
-          <Link to={portalPages.home}>Home</Link>
-        </li>
-      </Breadcrumb>
-    }
-    title={title}
-    lead={lead}
-    actions={
-      <HeaderSide>
-        <PortalNav />
-        {children}
-      </HeaderSide>
-    }
-  />
+/** Shown when the session ends while the page is open. */
+const SignInAgain = ({ page, subject }: { page: string; subject: string }) => (
+  <Container>
+    <EmptyState
+      level="h1"
+      title={`Sign in to see ${subject}`}
+      image={illustrations.unavailable}
+      action={<Button onClick={() => void signIn(page)}>Sign in</Button>}
+    >
+      Your session has ended. Sign in again and you come straight back to this page.
+    </EmptyState>
+  </Container>
 );
 
-interface NotForYouProps {
-  title: string;
-  image: string;
-  /** Label of the link to the home page. */
-  home: string;
-  children: ReactNode;
-}
-
-/** Shown if the person's rank is too low, or the server cannot read it. */
-export const NotForYou = ({ title, image, home, children }: NotForYouProps) => (
+const Forbidden = ({ title, text }: { title: string; text: string }) => (
   <Container>
     <EmptyState
       level="h1"
       title={title}
-      image={image}
+      image={illustrations.notFound}
       action={
         <ButtonLink as={Link} to={portalPages.home}>
-          {home}
+          Return to Home
         </ButtonLink>
       }
     >
-      {children}
+      {text}
     </EmptyState>
   </Container>
 );
+
+/** Links between the pages about the portal itself. Releases are for senior staff. */
+function PortalNav() {
+  const { user } = useSession();
+  return (
+    <Links aria-label="Portal">
+      {(user?.groupRankId ?? 0) >= ranks.senior && <NavLink to={portalPages.releases}>Releases</NavLink>}
+      <NavLink to={portalPages.health}>Health</NavLink>
+    </Links>
+  );
+}
+
+/** Age of the report. Not a live region, because it changes all the time. As tall as the loading text, so that nothing moves. */
+function Freshness({ at, isOld }: { at: number; isOld: boolean }) {
+  const now = useNow();
+  if (isOld) return <Badge $tone="warning">{`Old: from ${clockTime(at)}`}</Badge>;
+  return (
+    <Text $size="small" $color="textMuted">
+      <Dot aria-hidden="true" />
+      <Figures>{`Updated ${relativeTime(new Date(at).toISOString(), now)}`}</Figures>
+    </Text>
+  );
+}
+
+const Room = styled(Stack)`
+  padding-bottom: ${space.section};
+`;
+
+const Body = styled.div<{ $isOld: boolean }>`
+  ${({ $isOld }) => $isOld && 'filter: grayscale(0.8);'}
+`;
+
+/** The links above the age of the report, beside the page's title. */
+const HeaderSide = styled.div`
+  display: grid;
+  gap: ${space.xs};
+  ${from.laptop} {
+    justify-items: end;
+  }
+`;
+
+const Links = styled.nav`
+  display: flex;
+  gap: ${space.lg};
+  font: ${weight.semibold} ${type.body} ${family.text};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${size.target};
+    border-bottom: 2px solid transparent;
+    color: ${color.textMuted};
+    text-decoration: none;
+    transition: color ${motion.quick};
+  }
+  a:hover {
+    color: ${color.text};
+  }
+  a[aria-current='page'] {
+    border-color: ${color.link};
+    color: ${color.link};
+  }
+  @media (forced-colors: active) {
+    a:not([aria-current]) {
+      border-color: Canvas;
+    }
+  }
+`;
+
+const Dot = styled.span`
+  display: inline-block;
+  width: 0.5rem;
+  height: 0.5rem;
+  margin-inline-end: ${space.xs};
+  border-radius: 50%;
+  background: ${color.brand};
+`;

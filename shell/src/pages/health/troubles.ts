@@ -1,45 +1,44 @@
 import type { HealthReply, HealthState } from '@portal/portal-contract';
-import { texts } from './texts.ts';
 
-/** A part of the page that needs attention. */
-export interface Trouble {
-  title: string;
-  state: HealthState;
-  /** Id of its place on the page. */
-  place: string;
-}
-
-export const places = {
-  services: 'health-services',
-  readings: 'health-lists',
-  mail: 'health-mail',
-  store: 'health-store',
-  backup: 'health-backup',
-  processes: 'health-processes',
-  doctor: 'health-doctor',
+/** Titles of the page's parts. */
+export const partTitles = {
+  services: 'Services',
+  readings: 'Lists',
+  mail: 'Mail and webhooks',
+  store: 'Store',
+  backup: 'Backup',
+  processes: 'Processes',
+  versions: 'Versions',
+  doctor: 'Set-up check',
 } as const;
+export type PartName = keyof typeof partTitles;
+
+/** Something that needs attention. */
+interface Trouble {
+  title: string;
+  part: PartName;
+  state: HealthState;
+}
 
 const needsAttention = ({ state }: { state: HealthState }) => state === 'degraded' || state === 'down' || state === 'unknown';
 
 /** Lists everything that needs attention, in the order of the page. */
-export function troublesOf({ services, readings, mail, store, backup, processes, doctor, areAllProcessesKnown }: HealthReply): Trouble[] {
+export function troublesOf({ services, readings, processes, areAllProcessesKnown, ...health }: HealthReply): Trouble[] {
   // Another process counts if it is silent, or if it has trouble with a service that works for this one.
   const ownTroubles = new Set(services.filter(needsAttention).map(({ title }) => title));
   const others = processes.filter(
     (each) => !each.isThis && (each.state === 'down' || each.troubles.some((title) => !ownTroubles.has(title))),
   );
-  const part = (place: keyof typeof places, title: string, state: HealthState): Trouble => ({ title, state, place: places[place] });
+  const whole = (part: PartName, state: HealthState): Trouble => ({ title: partTitles[part], part, state });
   return [
-    ...services.filter(needsAttention).map(({ title, state }) => part('services', title, state)),
-    ...readings.filter(needsAttention).map(({ title, state }) => part('readings', title, state)),
-    ...[
-      part('mail', texts.mail.title, mail.state),
-      part('store', texts.store.title, store.state),
-      part('backup', texts.backup.title, backup.state),
-    ].filter(needsAttention),
-    ...(others.length > 0 || !areAllProcessesKnown ? [part('processes', texts.processes.title, 'degraded')] : []),
-    ...[part('doctor', texts.doctor.title, doctor.state)].filter(needsAttention),
-  ];
+    ...services.map(({ title, state }): Trouble => ({ title, part: 'services', state })),
+    ...readings.map(({ title, state }): Trouble => ({ title, part: 'readings', state })),
+    whole('mail', health.mail.state),
+    whole('store', health.store.state),
+    whole('backup', health.backup.state),
+    whole('processes', others.length > 0 || !areAllProcessesKnown ? 'degraded' : 'ok'),
+    whole('doctor', health.doctor.state),
+  ].filter(needsAttention);
 }
 
 /** The worst state of all: `ok` only if nothing needs attention. */

@@ -3,7 +3,6 @@ import { portalMessages, portalPages, releasesApi } from '@portal/portal-contrac
 import { screen, within } from '@testing-library/react';
 import { answer, openDesk, refusal, senior, type Answers } from './test/open-desk.tsx';
 import { event, release, releasesReply, remote, remoteWithCanary, shell } from './test/releases-reply.ts';
-import { texts } from './texts.ts';
 
 const { overview, preview } = releasesApi;
 /** Replaces non-breaking spaces. */
@@ -25,7 +24,7 @@ describe('access to the release desk', () => {
 
   it('names the required rank if the server refuses, and stops polling', async () => {
     openDesk({ answers: { [overview]: refusal(403, 'You do not have permission to do that') } });
-    expect(await screen.findByRole('heading', { level: 1, name: texts.forbidden.title })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'This page is for senior staff' })).toBeVisible();
     expect(screen.getByText(/rank 250 and above/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', portalPages.home);
   });
@@ -33,7 +32,7 @@ describe('access to the release desk', () => {
   it('A11 names the cause while the rank cannot be read, instead of a missing permission', async () => {
     openDesk({ answers: { [overview]: refusal(503, portalMessages.auth.rankUnknown) } });
     expect(await screen.findByText(portalMessages.auth.rankUnknown)).toBeVisible();
-    expect(screen.queryByText(texts.forbidden.title)).not.toBeInTheDocument();
+    expect(screen.queryByText('This page is for senior staff')).not.toBeInTheDocument();
   });
 
   it('offers to sign in again after a 401, and returns here', async () => {
@@ -46,7 +45,7 @@ describe('access to the release desk', () => {
     const { become } = openDesk({ answers: serving() });
     await section('Shell');
     become(null);
-    expect(screen.getByRole('heading', { name: texts.signIn.title })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Sign in to see the releases' })).toBeVisible();
   });
 
   it('clears its data when the user changes', async () => {
@@ -56,7 +55,7 @@ describe('access to the release desk', () => {
     answers[overview] = refusal(403, 'No');
     become({ ...senior, userId: '9' });
     expect(screen.queryByRole('region', { name: 'Shell' })).not.toBeInTheDocument();
-    expect(await screen.findByText(texts.forbidden.title)).toBeVisible();
+    expect(await screen.findByText('This page is for senior staff')).toBeVisible();
   });
 });
 
@@ -64,7 +63,7 @@ describe('states of the desk', () => {
   it('shows that it is loading', () => {
     openDesk({ answers: { [overview]: () => new Promise(() => {}) } });
     expect(screen.getByRole('heading', { level: 1, name: 'Portal' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent(texts.loading);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the releases...');
     expect(document.title).toMatch(/^Portal \|/);
   });
 
@@ -80,7 +79,7 @@ describe('states of the desk', () => {
 
   it('says that there are no releases yet', async () => {
     openDesk({ answers: serving({ remotes: [], history: [] }) });
-    expect(await screen.findByRole('heading', { name: texts.empty.title })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No releases yet' })).toBeVisible();
   });
 });
 
@@ -136,7 +135,7 @@ describe('a remote', () => {
   it('offers no canary while nothing is live, and says so', async () => {
     openDesk({ answers: serving(releasesReply({ remotes: [remote({ live: null, previous: null })] })) });
     const booking = within(await section('Flights and trips'));
-    expect(booking.getByRole('heading', { name: texts.live.none })).toBeVisible();
+    expect(booking.getByRole('heading', { name: 'Nothing is live yet' })).toBeVisible();
     expect(booking.getByRole('button', { name: 'Promote (Flights and trips 1.1.0)' })).toBeVisible();
     expect(booking.queryByRole('button', { name: /Canary/ })).not.toBeInTheDocument();
   });
@@ -258,7 +257,7 @@ describe('the history', () => {
 
   it('reads the remote from the address, and says when no entry matches', async () => {
     openDesk({ answers: serving(releasesReply({ history: [] })), query: '?remote=booking' });
-    expect(await screen.findByText(texts.history.noneOfRemote)).toBeVisible();
+    expect(await screen.findByText('Nothing has happened to this remote yet.')).toBeVisible();
     expect(screen.getByLabelText('Remote')).toHaveValue('booking');
   });
 

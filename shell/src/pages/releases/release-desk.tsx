@@ -1,14 +1,117 @@
-import { portalPages } from '@portal/portal-contract';
-import { StaffPage } from '../staff-page.tsx';
-import { Desk } from './components/desk.tsx';
-import { texts } from './texts.ts';
+import { request } from '@portal/api-client';
+import { Alert, Card, color, EmptyState, radius, Skeleton, Stack } from '@portal/design-system';
+import { illustrations } from '@portal/design-system/illustrations';
+import { portalPages, ranks, releasesApi, releasesReplySchema, shellName, type ReleasesReply } from '@portal/portal-contract';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { StaffPage, type Failure } from '../staff-page.tsx';
+import { Board } from './board.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { DeskActionsContext, type Change, type DeskActions } from './changes.tsx';
+import { History } from './history.tsx';
+import { headingId, RemoteCard } from './remote-card.tsx';
+
+const refreshMs = 5_000;
 
 /** Loads a page as a new document, because a preview starts with the document. */
 const loadDocument = (path: string) => location.assign(path);
 
 /** /portal: the releases of every remote, for senior staff. */
-export const ReleaseDesk = ({ leave = loadDocument }: { leave?: (path: string) => void }) => (
-  <StaffPage title={texts.title} page={portalPages.releases} texts={texts.signIn}>
-    <Desk leave={leave} />
+export const ReleaseDesk = ({ leave = loadDocument }: { leave?: DeskActions['leave'] }) => (
+  <StaffPage
+    title="Portal"
+    lead="What is live, what is waiting, and the way back."
+    page={portalPages.releases}
+    subject="the releases"
+    forbidden={{
+      title: 'This page is for senior staff',
+      text: `Releases are in the hands of people of rank ${ranks.senior} and above. Ask one of them if something needs to go live.`,
+    }}
+    query={{
+      path: releasesApi.overview,
+      read: (signal) => request(releasesApi.overview, { schema: releasesReplySchema, signal }),
+      everyMs: refreshMs,
+    }}
+    loading="Loading the releases..."
+    outline={<Outline />}
+    neverLoaded={(failure) => <NeverLoaded {...failure} />}
+    notRefreshed={({ since, retry }) => (
+      <Alert tone="warning" action={retry}>
+        {`We couldn't refresh the releases. You see them as they were at ${since}.`}
+      </Alert>
+    )}
+  >
+    {(overview) => <Desk {...overview} leave={leave} />}
   </StaffPage>
 );
+
+function Desk({ remotes, history, leave }: ReleasesReply & Pick<DeskActions, 'leave'>) {
+  const [change, setChange] = useState<Change>();
+  useFocusAfter(change);
+  if (remotes.length === 0)
+    return (
+      <EmptyState title="No releases yet" image={illustrations.noFlights}>
+        A release appears here as soon as a team uploads one with npm run release.
+      </EmptyState>
+    );
+  const shellFirst = remotes.toSorted((one, other) => Number(other.remote === shellName) - Number(one.remote === shellName));
+  const ask: DeskActions['ask'] = (kind, remote, version) =>
+    setChange({ kind, remote, version, lastEvent: Math.max(0, ...history.map(({ id }) => id)) });
+  return (
+    <DeskActionsContext value={{ ask, leave }}>
+      <Stack $gap="xl">
+        <Board remotes={shellFirst} />
+        {shellFirst.map((remote) => (
+          <RemoteCard key={remote.remote} remote={remote} />
+        ))}
+        <History history={history} remotes={remotes} />
+      </Stack>
+      {change && <ChangeDialog change={change} history={history} onClose={() => setChange(undefined)} />}
+    </DeskActionsContext>
+  );
+}
+
+/**
+ * Moves the focus to the remote's heading if the button that opened the dialog is gone when it closes: a promoted candidate leaves
+ * the list. The timer lets the dialog return the focus first.
+ */
+function useFocusAfter(change: Change | undefined): void {
+  const remote = change?.remote.remote;
+  useEffect(() => {
+    if (remote === undefined) return;
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body) document.getElementById(headingId(remote))?.focus();
+      });
+    };
+  }, [remote]);
+}
+
+const NeverLoaded = ({ error, retry }: Failure) => (
+  <div role="alert">
+    <EmptyState title="We couldn't load the releases" image={illustrations.unavailable} action={retry}>
+      <p>{error.message.replace(/\.?$/, '.')}</p>
+      <p>Visitors are not affected: the portal keeps showing what is live.</p>
+    </EmptyState>
+  </div>
+);
+
+const Outline = () => (
+  <Stack $gap="xl">
+    <BoardOutline />
+    {['first', 'second'].map((card) => (
+      <Card key={card} as="div">
+        <Skeleton $width="min(60%, 14rem)" $height="2rem" />
+        <Skeleton $width="min(40%, 9rem)" $height="3.25rem" />
+        <Skeleton $width="min(100%, 24rem)" $height="2.5rem" />
+      </Card>
+    ))}
+  </Stack>
+);
+
+/** As high as a board of five remotes on a wide window. */
+const BoardOutline = styled.div`
+  height: 25.5rem;
+  border-radius: ${radius.lg};
+  background: ${color.deep};
+`;

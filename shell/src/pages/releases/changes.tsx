@@ -1,6 +1,75 @@
-import { releaseMessages } from '@portal/portal-contract';
-import type { Change } from './change.ts';
+import { request } from '@portal/api-client';
+import { Button } from '@portal/design-system';
+import { releaseReplySchema, releasesApi, type ReleasedRemote, type ReleaseReply, type ReleaseSummary } from '@portal/portal-contract';
+import { createContext, use, type ComponentProps } from 'react';
 import { percentText } from './texts.ts';
+
+/** `rollback` restores the previous version; `end-canary` returns the canary's visitors to the live version; `remove` takes a release down. */
+export type ChangeKind = 'promote' | 'canary' | 'rollback' | 'end-canary' | 'remove';
+
+/** A change that waits for confirmation. */
+export interface Change {
+  kind: ChangeKind;
+  /** The remote as shown when the dialog opened. */
+  remote: ReleasedRemote;
+  /** The version of the change; for a rollback the version that becomes live again. */
+  version: string;
+  /** Id of the newest history entry when the dialog opened. */
+  lastEvent: number;
+}
+
+/** Actions that the page provides to its parts. */
+export interface DeskActions {
+  /** Opens the dialog that confirms a change. */
+  ask: (kind: ChangeKind, remote: ReleasedRemote, version: string) => void;
+  /** Loads a page of the portal as a new document. */
+  leave: (path: string) => void;
+}
+
+export const DeskActionsContext = createContext<DeskActions>({ ask: () => {}, leave: () => {} });
+
+interface ChangeButtonProps extends Pick<Change, 'kind' | 'remote' | 'version'> {
+  variant?: ComponentProps<typeof Button>['variant'];
+  children: string;
+}
+
+/** Asks for a change. Its accessible name adds the remote and, unless the text has it, the version. */
+export function ChangeButton({ kind, remote, version, variant = 'secondary', children }: ChangeButtonProps) {
+  const { ask } = use(DeskActionsContext);
+  const subject = children.includes(version) ? remote.title : `${remote.title} ${version}`;
+  return (
+    <Button variant={variant} aria-label={`${children} (${subject})`} onClick={() => ask(kind, remote, version)}>
+      {children}
+    </Button>
+  );
+}
+
+/** Returns the changes that a listed release allows. The server checks again. */
+export function changesOf({ live }: ReleasedRemote, { state, conflicts }: ReleaseSummary): ('remove' | 'canary' | 'promote')[] {
+  if (state === 'removed') return [];
+  const mayGoLive = (state === 'candidate' || state === 'retired') && conflicts.length === 0;
+  if (!mayGoLive) return ['remove'];
+  return live ? ['remove', 'canary', 'promote'] : ['remove', 'promote'];
+}
+
+/**
+ * Promotes or removes a release, starts or ends a canary, or rolls back. The server refuses with 409 if the remote changed since the page
+ * read it, and with 422 if the gate rejects the release.
+ *
+ * @param percent share of visitors for a canary
+ * @throws ApiError
+ */
+export function sendChange({ kind, remote: { remote, revision: expected }, version }: Change, percent: number): Promise<ReleaseReply> {
+  const [path, body] = {
+    promote: [releasesApi.promote, { version }] as const,
+    canary: [releasesApi.canary, { version, percent }] as const,
+    remove: [releasesApi.remove, { version }] as const,
+    // A rollback ends a running canary; otherwise it restores the previous version.
+    'end-canary': [releasesApi.rollback, {}] as const,
+    rollback: [releasesApi.rollback, {}] as const,
+  }[kind];
+  return request(path, { schema: releaseReplySchema, body: { remote, expected, ...body } });
+}
 
 interface ChangeTexts {
   title: string;
@@ -11,19 +80,6 @@ interface ChangeTexts {
   busy: string;
   done: { title: string; description: string };
 }
-
-export const dialogTexts = {
-  cancel: 'Cancel',
-  close: 'Back to the list',
-  again: 'Try again',
-  percent: 'Percent of visitors',
-  percentHint: 'A whole number from 1 to 99.',
-  percentError: 'Enter a whole number from 1 to 99.',
-  overtaken: 'Something changed in the meantime',
-  overtakenHint: 'Your change was not made. The list is up to date again.',
-  refused: releaseMessages.refused,
-  refusedHint: 'Visitors keep what they have.',
-} as const;
 
 const nextPage = 'from their next page on';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { relativeTime } from './relative-time.ts';
+import { relativeTime } from './words.tsx';
 
 const now = Date.parse('2026-02-03T12:00:00Z');
 
