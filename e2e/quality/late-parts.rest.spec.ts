@@ -1,6 +1,6 @@
 import { bookingApi, bookingPages, flightPath, noticeApi } from '@portal/booking-contract';
 import { careersPages } from '@portal/careers-contract';
-import { contentPages, newsPath } from '@portal/content-contract';
+import { contentApi, contentPages, newsPath } from '@portal/content-contract';
 import { portalApi, portalPages } from '@portal/portal-contract';
 import { stopBell } from '@portal/testing/smoke';
 import type { Page } from '@playwright/test';
@@ -17,8 +17,6 @@ import { expectShiftsWithin, recordShifts } from './layout-shifts.ts';
 test.use(withMotion);
 
 const flightsReply = `**${bookingApi.flights}`;
-const flightDetails = '**/flight-details.js';
-const missingFlight = '**/flight-rare.js';
 /** Longer than any other request of the page. */
 const lateMs = 400;
 
@@ -39,20 +37,20 @@ const height = 900;
 /** Layout shift that counts as good (web.dev/articles/cls). Another font breaks some lines at another word. */
 const goodShift = 0.1;
 
-test('nothing moves on the page of a flight when its data or its details load late', async ({ page, sandbox }) => {
+test('nothing moves on the page of a flight when its data or its routes load late', async ({ page, sandbox }) => {
   await page.addInitScript(recordShifts);
   const flight = await FlightPage.pathOf(page.request, sandbox, 'BW900');
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height });
-    for (const late of [flightsReply, flightDetails]) await expectStill(page, flight, late);
+    for (const late of [flightsReply, `**${contentApi.routes}`]) await expectStill(page, flight, late);
   }
 });
 
 test('nothing moves when a page turns out short, or its list loads late', async ({ page }) => {
   await page.addInitScript(recordShifts);
   await page.setViewportSize({ width: 390, height });
-  await expectStill(page, flightPath('65aaaaaaaaaaaaaaaaaaaaaa'), missingFlight);
-  for (const address of [bookingPages.flightStatus, bookingPages.bookFlights]) await expectStill(page, address, flightsReply);
+  const missing = flightPath('65aaaaaaaaaaaaaaaaaaaaaa');
+  for (const address of [missing, bookingPages.flightStatus, bookingPages.bookFlights]) await expectStill(page, address, flightsReply);
   for (const address of [bookingPages.myTrips, unknownPage]) await expectStill(page, address, `**${portalApi.session}`);
 });
 

@@ -1,31 +1,23 @@
-import { color, from, radius, shadow, size, space, type LoadComponent } from '@portal/design-system';
+import { color, from, later, radius, shadow, size, space } from '@portal/design-system';
 import { Tabs } from '@portal/design-system/tabs';
-import { Lazy } from '@portal/remote-app';
+import { skeleton } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { CheckInPanel } from './features/trips/check-in-panel.tsx';
 import { ResendPanel } from './features/trips/resend/resend-panel.tsx';
 
-const panels = {
-  book: () => import(/* webpackChunkName: "hero-tabs" */ './features/booking/book-panel.tsx'),
-  checkin: () => import(/* webpackChunkName: "hero-tabs" */ './features/trips/check-in-panel.tsx'),
-  status: () => import(/* webpackChunkName: "hero-tabs" */ './features/status/status-panel.tsx'),
-} as const;
-
-/** Shares a chunk that members load anyway. Its own chunk would add to every guest's first load. */
-const loadTrip = () => import(/* webpackChunkName: "widget-account" */ './features/trips/hero-trip/hero-trip.tsx');
-
-/** A part that loads on demand. The key keeps its state if it moves within the panel. */
-const onDemand = <Props extends object>(load: LoadComponent<Props>, props: Props) => (
-  <Lazy key="part" load={load} props={props} label="Loading..." height="6rem" />
-);
+// Two tabs load when they are opened, because they need the query library, and with it 20 kB more on the home page.
+const options = { placeholder: skeleton('Loading...', '6rem') };
+const BookPanel = later(() => import('./features/booking/book-panel.tsx'), options);
+const StatusPanel = later(() => import('./features/status/status-panel.tsx'), options);
+const HeroTrip = later(() => import('./features/trips/hero-trip/hero-trip.tsx'), options);
 
 /** Milliseconds that a member's tabs wait for the next trip. A later trip appears below them, so that nothing moves. */
 const longestWait = 1_500;
 
 /**
- * Widget `hero`: the home page's four tabs, below a member's next trip. Contains the code of the first tab. The other parts load on
- * demand. A guest never loads the code of the trip.
+ * Widget `hero`: the home page's four tabs, below a member's next trip. A guest never loads the code of the trip.
  */
 export default function HeroWidget() {
   const { user } = useSession();
@@ -36,7 +28,8 @@ export default function HeroWidget() {
     const timer = setTimeout(settle, longestWait, false);
     return () => clearTimeout(timer);
   }, []);
-  const nextTrip = user && onDemand(loadTrip, { onSettled: () => settle(true) });
+  // The key keeps its state when it moves.
+  const nextTrip = user && <HeroTrip key="trip" onSettled={() => settle(true)} />;
   return (
     <Sheet>
       {isAbove !== false && nextTrip}
@@ -46,10 +39,10 @@ export default function HeroWidget() {
           defaultValue="booking"
           keepPanels
           items={[
-            { value: 'book', label: 'Book', content: onDemand(panels.book, {}) },
-            { value: 'checkin', label: 'Check In', content: onDemand(panels.checkin, {}) },
+            { value: 'book', label: 'Book', content: <BookPanel /> },
+            { value: 'checkin', label: 'Check In', content: <CheckInPanel /> },
             { value: 'booking', label: 'My Booking', content: <ResendPanel /> },
-            { value: 'status', label: 'Flight Status', content: onDemand(panels.status, {}) },
+            { value: 'status', label: 'Flight Status', content: <StatusPanel /> },
           ]}
         />
       </div>

@@ -18,6 +18,13 @@ Object.assign(globalThis, {
     disconnect() {}
   },
 });
+// A stream without events.
+Object.assign(globalThis, {
+  EventSource: class {
+    addEventListener() {}
+    close() {}
+  },
+});
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.hasPointerCapture = () => false;
 window.matchMedia ??= (query: string) =>

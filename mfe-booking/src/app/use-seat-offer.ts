@@ -2,7 +2,7 @@ import { isFull, seatsText, type Flight } from '@portal/booking-contract';
 import { useQuery } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
-import type { SeatOffer } from './waiting-list.ts';
+import { readOwnOffers, type SeatOffer } from './waiting-list.ts';
 
 /** Milliseconds. A place changes when another member leaves the waiting list. */
 const refreshMs = 15_000;
@@ -14,8 +14,7 @@ export function useSeatOffer(flight: Flight): SeatOffer {
   const { data } = useQuery({
     // Starts with the key of the places, so that invalidating them refreshes the offers, too.
     queryKey: [personal, user?.userId, 'waiting-list', 'offers'],
-    queryFn: ({ signal }) =>
-      import(/* webpackChunkName: "live-trips" */ './waiting-list.ts').then(({ readOwnOffers }) => readOwnOffers(signal)),
+    queryFn: ({ signal }) => readOwnOffers(signal),
     enabled: user !== null && full,
     refetchInterval: refreshMs,
   });

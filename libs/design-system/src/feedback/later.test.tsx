@@ -35,7 +35,7 @@ describe('later', () => {
 
   it('renders preloaded code at once', async () => {
     const { Part } = create();
-    Part.preload();
+    await act(Part.preload);
     await settle();
     render(<Part name="Ann" />);
     expect(screen.getByText('Record of Ann')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('later', () => {
   it('reports a failure of its own download, not of a preload, and retries when it is rendered again', async () => {
     isReachable = false;
     const { Part } = create();
-    Part.preload();
+    await act(Part.preload);
     await settle();
     expect(onFailure).not.toHaveBeenCalled();
     const { unmount } = render(<Part name="Ann" onFailure={onFailure} />);

@@ -19,8 +19,8 @@ type WithFailure<Props> = Props & {
 
 interface Later<Props> {
   (props: WithFailure<Props>): ReactNode;
-  /** Starts the download ahead of a click: `onPointerEnter={CancelDialog.preload}`. Ignores a failure. */
-  preload: () => void;
+  /** Starts the download ahead of a click: `onPointerEnter={CancelDialog.preload}`. Resolves after a failure, too. */
+  preload: () => Promise<unknown>;
 }
 
 /**
@@ -67,7 +67,7 @@ export function later<Props extends object>(load: LoadComponent<Props>, { placeh
     return placeholder && <div ref={place}>{placeholder(failed ? retry : undefined)}</div>;
   }
 
-  return Object.assign(LaterPart, { preload: () => void download().catch(() => undefined) });
+  return Object.assign(LaterPart, { preload: () => download().catch(() => undefined) });
 }
 
 /** Starts after this time without an event, for print and for people who read without scrolling. Milliseconds. */

@@ -10,7 +10,7 @@ interface CalendarButtonProps {
   size?: ButtonSize;
 }
 
-const load = () => import(/* webpackChunkName: "calendar" */ './event-file.ts');
+const load = () => import('./event-file.ts');
 
 /** Saves a flight or a trip as a calendar file. Loads the code on the first press. */
 export function CalendarButton({ onSave, describedBy, size = 'md' }: CalendarButtonProps) {

@@ -13,12 +13,11 @@ afterEach(() => {
 async function follow() {
   let report: (text: string) => void = () => {};
   const stop = jest.fn();
-  const load = () =>
-    Promise.resolve<Follow>((_client, onChange) => {
-      report = onChange;
-      return stop;
-    });
-  const Region = () => <p data-testid="region">{useFollow(load)}</p>;
+  const followed: Follow = (_client, onChange) => {
+    report = onChange;
+    return stop;
+  };
+  const Region = () => <p data-testid="region">{useFollow(followed)}</p>;
   const { unmount } = render(
     <QueryClientProvider client={createQueryClient()}>
       <Region />

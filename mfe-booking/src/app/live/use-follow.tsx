@@ -1,5 +1,7 @@
 import { useQueryClient, type QueryClient } from '@portal/query';
 import { Fragment, useCallback, useEffect, useState, type ReactElement } from 'react';
+import { followFlights } from './follow-flights.ts';
+import { followTrips } from './follow-trips.ts';
 
 /** Milliseconds after the first paint, so that the stream does not delay the page. */
 const startDelayMs = 3_000;
@@ -19,36 +21,26 @@ const addChange = (changes: readonly ReactElement[], text: string): readonly Rea
 /**
  * Keeps cached data up to date while the page is open.
  *
- * @param load loads the code; the same function in every render
+ * @param follow the same function in every render
  * @param isNeeded false while the data is out of view
  * @returns the latest changes, at most ten sentences, for a live region that is not atomic
  */
-export function useFollow(load: () => Promise<Follow>, isNeeded = true): readonly ReactElement[] {
+export function useFollow(follow: Follow, isNeeded = true): readonly ReactElement[] {
   const client = useQueryClient();
   const [changes, setChanges] = useState<readonly ReactElement[]>([]);
   useEffect(() => {
     if (!isNeeded) return undefined;
     let stop: (() => void) | undefined;
-    let unmounted = false;
     const timer = setTimeout(() => {
-      // Without the stream the data is still refetched when the window gets the focus.
-      load()
-        .then((follow) => {
-          if (!unmounted) stop = follow(client, (text) => setChanges((earlier) => addChange(earlier, text)));
-        })
-        .catch(() => {});
+      stop = follow(client, (text) => setChanges((earlier) => addChange(earlier, text)));
     }, startDelayMs);
     return () => {
-      unmounted = true;
       clearTimeout(timer);
       stop?.();
     };
-  }, [client, isNeeded, load]);
+  }, [client, isNeeded, follow]);
   return changes;
 }
-
-const loadFollowFlights = () =>
-  import(/* webpackChunkName: "live-flights" */ './follow-flights.ts').then(({ followFlights }) => followFlights);
 
 /**
  * Keeps the flight list up to date while the page is open.
@@ -56,18 +48,10 @@ const loadFollowFlights = () =>
  * @param isNeeded false while the list is out of view
  * @returns the latest changes, for a live region that is not atomic
  */
-export const useLiveFlights = (isNeeded = true): readonly ReactElement[] => useFollow(loadFollowFlights, isNeeded);
+export const useLiveFlights = (isNeeded = true): readonly ReactElement[] => useFollow(followFlights, isNeeded);
 
 /** Keeps the member's trips up to date while the page is open. @returns the latest changes, for a live region that is not atomic */
 export function useLiveTrips(userId: string): readonly ReactElement[] {
-  const load = useCallback(
-    () =>
-      import(/* webpackChunkName: "live-trips" */ './follow-trips.ts').then(
-        ({ followTrips }): Follow =>
-          (client, onChange) =>
-            followTrips(client, userId, onChange),
-      ),
-    [userId],
-  );
-  return useFollow(load);
+  const follow = useCallback<Follow>((client, onChange) => followTrips(client, userId, onChange), [userId]);
+  return useFollow(follow);
 }

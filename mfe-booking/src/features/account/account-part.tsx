@@ -1,10 +1,13 @@
-import { Stack } from '@portal/design-system';
-import { Lazy, whenNeeded } from '@portal/remote-app';
+import { later, Stack } from '@portal/design-system';
+import { skeleton } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { AccountTrips } from './account-trips.tsx';
 import { DefaultEmail } from './default-email.tsx';
 
-const loadNotifications = () => import(/* webpackChunkName: "trip-actions" */ '../notifications/notifications.tsx');
+const Notifications = later(() => import('../notifications/notifications.tsx'), {
+  when: 'visible',
+  placeholder: skeleton('Loading notifications...', '24rem'),
+});
 
 /** The member's trips, default e-mail and notifications; nothing for a guest. */
 export function AccountPart() {
@@ -14,7 +17,7 @@ export function AccountPart() {
     <Stack $gap="lg">
       <AccountTrips user={user} />
       <DefaultEmail userId={user.userId} />
-      <Lazy load={loadNotifications} props={{ userId: user.userId }} label="Loading notifications..." height="24rem" when={whenNeeded} />
+      <Notifications userId={user.userId} />
     </Stack>
   );
 }

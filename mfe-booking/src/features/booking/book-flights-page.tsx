@@ -1,18 +1,4 @@
-import {
-  Button,
-  color,
-  Container,
-  family,
-  from,
-  PageHeader,
-  radius,
-  size,
-  space,
-  type,
-  useLazy,
-  VisuallyHidden,
-  weight,
-} from '@portal/design-system';
+import { Button, color, Container, family, PageHeader, radius, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { useDeferredValue, useState } from 'react';
 import styled from 'styled-components';
@@ -20,11 +6,9 @@ import { flightsQuery } from '../../app/flights-query.ts';
 import { useLiveFlights } from '../../app/live/use-follow.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { useBookingDialog } from './dialog/use-booking-dialog.tsx';
-import type { FilterPanelProps } from './filter/filter-panel.tsx';
+import { FilterPanel } from './filter/filter-panel.tsx';
 import { useFlightFilter } from './filter/flight-filter.ts';
 import { FlightBoard } from './flight-board.tsx';
-
-const loadPanel = () => import(/* webpackChunkName: "flight-filters" */ './filter/filter-panel.tsx');
 
 /** Same as `location.reload()`, which jsdom does not let tests replace. */
 const reloadPage = () => history.go(0);
@@ -52,7 +36,7 @@ function BookFlightsPage() {
           />
         }
       />
-      {open && <FilterDrawer flights={reading.data?.flights ?? []} filter={filter} onChange={change} />}
+      {open && <FilterPanel flights={reading.data?.flights ?? []} filter={filter} onChange={change} />}
       <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
       <FlightBoard
         reading={reading}
@@ -89,12 +73,6 @@ const FlightSearch = ({ text, onChange, count, open, onToggle }: FlightSearchPro
   </Row>
 );
 
-/** The other filters. Their space is reserved while the code loads, so that the flights below do not move. */
-function FilterDrawer(props: FilterPanelProps) {
-  const { Part: Panel } = useLazy(loadPanel, true);
-  return <Place>{Panel && <Panel {...props} />}</Place>;
-}
-
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -116,19 +94,5 @@ const Label = styled.label`
     border-radius: ${radius.md};
     background: ${color.surface};
     font: ${weight.regular} ${type.body} ${family.text};
-  }
-`;
-
-/** Reserves one row of fields on a laptop, two on a tablet, three on a phone, and a row of buttons below. */
-const Place = styled.div`
-  --field: calc(2.75rem + 1.3125rem + ${space.xs});
-  --buttons: calc(2.75rem + ${space.sm});
-  min-height: calc(3 * var(--field) + 2 * ${space.md} + var(--buttons));
-  margin-bottom: ${space.lg};
-  ${from.tablet} {
-    min-height: calc(2 * var(--field) + ${space.md} + var(--buttons));
-  }
-  ${from.laptop} {
-    min-height: calc(var(--field) + var(--buttons));
   }
 `;

@@ -1,6 +1,6 @@
 import { airline } from '@portal/brand';
-import { Button, TextField, useLazy } from '@portal/design-system';
-import { tellFailure } from '@portal/remote-app';
+import { Button, later, TextField } from '@portal/design-system';
+import { closeAndTell } from '@portal/remote-app';
 import { useState, type ChangeEvent } from 'react';
 import { Fields, Lead, Panel } from '../../app/panel.styles.ts';
 import { Toggle } from '../../app/toggle.tsx';
@@ -10,17 +10,14 @@ const tripTypes = [
   { value: 'round-trip', label: 'ROUND TRIP' },
 ] as const;
 
-const loadFlights = () => import(/* webpackChunkName: "booking-dialog" */ './flights-dialog.tsx');
+const FlightsDialog = later(() => import('./flights-dialog.tsx'));
 
 /** Tab 'Book' of the home page: opens the flights of the board that match its fields. */
 export default function BookPanel() {
   const [tripType, setTripType] = useState<(typeof tripTypes)[number]['value']>('one-way');
   const [trip, setTrip] = useState({ from: '', to: '', date: '', passengers: '1' });
   const [open, setOpen] = useState(false);
-  const { Part: FlightsDialog, fetchCode } = useLazy(loadFlights, open, () => {
-    setOpen(false);
-    tellFailure();
-  });
+  const close = () => setOpen(false);
   const field = (name: keyof typeof trip) => ({
     value: trip[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTrip({ ...trip, [name]: target.value }),
@@ -40,11 +37,11 @@ export default function BookPanel() {
         <TextField label="To" placeholder="Anywhere" autoComplete="off" {...field('to')} />
         <TextField type="date" label="Departure date" {...field('date')} />
         <TextField type="number" label="Passengers" min={1} {...field('passengers')} />
-        <Button type="submit" onPointerEnter={fetchCode} onFocus={fetchCode}>
+        <Button type="submit" onPointerEnter={FlightsDialog.preload} onFocus={FlightsDialog.preload}>
           SEARCH FLIGHTS
         </Button>
       </Fields>
-      {open && FlightsDialog && <FlightsDialog trip={trip} isReturn={tripType === 'round-trip'} onClose={() => setOpen(false)} />}
+      {open && <FlightsDialog trip={trip} isReturn={tripType === 'round-trip'} onClose={close} onFailure={closeAndTell(close)} />}
     </Panel>
   );
 }

@@ -1,14 +1,12 @@
 import { now } from '@portal/api-client';
 import { flightMessages, flightsErrorText, type Flight, type FlightsReply } from '@portal/booking-contract';
-import { color, family, RetryAlert, Skeleton, space, timeOfDay, type, useLazy, VisuallyHidden, weight } from '@portal/design-system';
+import { color, family, RetryAlert, Skeleton, space, timeOfDay, type, VisuallyHidden, weight } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import styled from 'styled-components';
 import { findFlights, groupFlights, type FlightFilter } from './filter/flight-filter.ts';
-import type { NoFlightsProps } from './filter/filter-words.tsx';
+import { NoFlights } from './filter/filter-words.tsx';
 import { columns, Row, rowFrom, Rows } from './flight-row.styles.ts';
 import { FlightRow, type FlightRowProps } from './flight-row.tsx';
-
-const loadEmpty = () => import(/* webpackChunkName: "flight-filters" */ './filter/filter-words.tsx');
 
 interface FlightListProps extends Omit<FlightRowProps, 'flight'> {
   flights: readonly Flight[];
@@ -57,16 +55,10 @@ function FlightList({ flights, filter, onFilter, ...row }: FlightListProps) {
             </Rows>
           </Group>
         ))}
-        {matching.length === 0 && <Empty total={flights.length} filter={filter} onFilter={onFilter} />}
+        {matching.length === 0 && <NoFlights total={flights.length} filter={filter} onFilter={onFilter} />}
       </Days>
     </Board>
   );
-}
-
-/** Explains an empty list. Its code loads on demand, because few visitors see it. The count of flights is there at once. */
-function Empty(props: NoFlightsProps) {
-  const { Part } = useLazy(loadEmpty, true);
-  return Part && <Part {...props} />;
 }
 
 /** Column heads of a wide list, beside the count. Hidden from assistive technology, because each row has its own labels. */

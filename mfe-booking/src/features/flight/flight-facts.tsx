@@ -12,7 +12,7 @@ interface FlightFactsProps {
 }
 
 /** Gate, aircraft and the other facts of a flight, with a warning if its route is out of service. */
-export default function FlightFacts({ flight, now, isOutOfService }: FlightFactsProps) {
+export function FlightFacts({ flight, now, isOutOfService }: FlightFactsProps) {
   const { gate, aircraft, host, route, blockMinutes, distanceNm } = flight;
   return (
     <>

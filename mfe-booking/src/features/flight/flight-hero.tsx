@@ -1,10 +1,10 @@
 import type { Flight } from '@portal/booking-contract';
-import { color, family, Figures, from, radius, space, type, useLazy, weight } from '@portal/design-system';
+import { color, family, Figures, from, radius, space, type, weight } from '@portal/design-system';
 import { ViewTransition, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { FlightEnds } from './flight-ends.tsx';
 import { countdownOf, FlightState, progressOf } from '../../app/flight-phase.tsx';
-import type { RoutePictureProps } from './route-picture.tsx';
+import { RoutePicture } from './route-picture.tsx';
 
 interface FlightHeroProps {
   flight: Flight;
@@ -35,19 +35,11 @@ export function FlightHero({ flight, title, now, actions }: FlightHeroProps) {
       </Words>
       {flight.from && flight.to && (
         <Scene>
-          <Picture from={flight.from} to={flight.to} progress={progress} />
+          <RoutePicture from={flight.from} to={flight.to} progress={progress} />
         </Scene>
       )}
     </Root>
   );
-}
-
-const loadPicture = () => import(/* webpackChunkName: "flight-details" */ './route-picture.tsx');
-
-/** Decoration that loads after the text, into its reserved place. */
-function Picture(props: RoutePictureProps) {
-  const { Part } = useLazy(loadPicture, true);
-  return Part ? <Part {...props} /> : null;
 }
 
 /** The dark card of the hero. Its placeholder has the same height. */

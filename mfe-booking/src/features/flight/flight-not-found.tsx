@@ -5,7 +5,7 @@ import { AllFlights } from './flight-actions.tsx';
 import { useFlightTitle } from './use-flight-title.ts';
 
 /** @param isStale the list is stale, so the flight may exist */
-export default function FlightNotFound({ isStale }: { isStale: boolean }) {
+export function FlightNotFound({ isStale }: { isStale: boolean }) {
   useFlightTitle(flightTexts.notFound);
   return (
     <EmptyState level="h1" title={flightTexts.notFound} image={illustrations.noFlights} action={<AllFlights />}>

@@ -16,7 +16,7 @@ export interface FlightNoticesProps {
 }
 
 /** Notices about a flight that has changed or has left the board. */
-export default function FlightNotices({ flight, before, isGone }: FlightNoticesProps) {
+export function FlightNotices({ flight, before, isGone }: FlightNoticesProps) {
   return (
     <>
       {isGone && (

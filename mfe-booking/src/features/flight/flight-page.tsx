@@ -1,7 +1,6 @@
 import { bookingPages, type Flight, flightMessages, flightsErrorText } from '@portal/booking-contract';
-import { Breadcrumb, Container, RetryAlert, Skeleton, space, Spinner, Stack, timeOfDay, useLazy } from '@portal/design-system';
+import { Breadcrumb, Container, RetryAlert, Skeleton, space, Spinner, Stack, timeOfDay } from '@portal/design-system';
 import { queryOptions, useQuery } from '@portal/query';
-import { Lazy } from '@portal/remote-app';
 import { Link, useParams } from '@portal/router';
 import styled from 'styled-components';
 import { flightsQuery } from '../../app/flights-query.ts';
@@ -11,8 +10,11 @@ import { useNow } from '../../app/use-now.ts';
 import { useBookingDialog } from '../booking/dialog/use-booking-dialog.tsx';
 import { useBookingLink } from '../booking/dialog/use-booking-link.ts';
 import { AllFlights, FlightActions } from './flight-actions.tsx';
+import { FlightFacts } from './flight-facts.tsx';
 import { FlightHero, HeroRoom } from './flight-hero.tsx';
-import type { FlightNoticesProps } from './flight-notices.tsx';
+import { FlightNotFound } from './flight-not-found.tsx';
+import { FlightNotices, type FlightNoticesProps } from './flight-notices.tsx';
+import { readOutOfService } from './route-service.ts';
 import { useFlightTitle } from './use-flight-title.ts';
 import { useFollowedFlight } from './use-followed-flight.ts';
 
@@ -40,7 +42,7 @@ function FlightPage() {
       <Stack $gap="lg">
         {problem}
         {flight && <FlightView flight={flight} before={before} isGone={isGone} />}
-        {!flight && data && <Lazy load={loadNotFound} props={{ isStale: data.stale }} label="Loading..." height="24rem" />}
+        {!flight && data && <FlightNotFound isStale={data.stale} />}
         {!flight && !data && !error && <Loading />}
         {!flight && !data && error && <AllFlights />}
       </Stack>
@@ -50,25 +52,14 @@ function FlightPage() {
 
 export default withRemoteData(FlightPage);
 
-// A chunk for what most visits never need: notices, a missing flight, and sharing.
-const loadNotices = () => import(/* webpackChunkName: "flight-rare" */ './flight-notices.tsx');
-
-const loadFacts = () => import(/* webpackChunkName: "flight-details" */ './flight-facts.tsx');
-
 /** Whether the flight's route is out of service. */
 const outOfServiceQuery = (flight: Flight) =>
   queryOptions({
     queryKey: ['out-of-service', flight.callsign, flight.from?.iata, flight.to?.iata],
-    queryFn: ({ signal }) =>
-      import(/* webpackChunkName: "flight-details" */ './route-service.ts').then(({ readOutOfService }) =>
-        readOutOfService(flight, signal),
-      ),
+    queryFn: ({ signal }) => readOutOfService(flight, signal),
   });
 
-const loadNotFound = () => import(/* webpackChunkName: "flight-rare" */ './flight-not-found.tsx');
-
 function FlightView({ flight, before, isGone }: FlightNoticesProps) {
-  const { Part: Notices } = useLazy(loadNotices, isGone || before !== undefined);
   const now = useNow();
   const booking = useBookingDialog(useQuery(flightsQuery).data?.flights);
   useBookingLink(flight, booking.open);
@@ -78,7 +69,7 @@ function FlightView({ flight, before, isGone }: FlightNoticesProps) {
   useFlightTitle(pageTitle);
   return (
     <>
-      {Notices && <Notices flight={flight} before={before} isGone={isGone} />}
+      <FlightNotices flight={flight} before={before} isGone={isGone} />
       <FlightHero
         flight={flight}
         title={title}
@@ -98,7 +89,7 @@ function FlightView({ flight, before, isGone }: FlightNoticesProps) {
           )
         }
       />
-      <Lazy load={loadFacts} props={{ flight, now, isOutOfService }} label="Loading..." height="16rem" />
+      <FlightFacts flight={flight} now={now} isOutOfService={isOutOfService} />
       {booking.dialog}
     </>
   );

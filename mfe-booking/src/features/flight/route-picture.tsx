@@ -11,7 +11,7 @@ export interface RoutePictureProps {
 }
 
 /** The route of a flight on a globe. Renders nothing if it cannot be drawn. Decoration, because the page has the same facts as text. */
-export default function RoutePicture({ from, to, progress }: RoutePictureProps) {
+export function RoutePicture({ from, to, progress }: RoutePictureProps) {
   const globe = drawGlobe(from, to);
   if (!globe) return null;
   return (

@@ -1,16 +1,14 @@
 import { bookingPages, callsignKey, flightQuery, statusTexts } from '@portal/booking-contract';
 import { Button, ButtonLink, Container, from, PageHeader, space } from '@portal/design-system';
-import { HomeBreadcrumb, Lazy, whenNeeded } from '@portal/remote-app';
+import { HomeBreadcrumb } from '@portal/remote-app';
 import { Link, useSearchParams } from '@portal/router';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { CallsignField } from '../../app/code-field.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
+import { DeparturesBoard } from './departures/departures-board.tsx';
 import { FlightStatusResult } from './flight-status.tsx';
 import { useCallsignForm, useFlightStatus } from './use-flight-status.ts';
-
-// A separate chunk, because the chunk of the home page's departures repeats code that this page has already.
-const loadBoard = () => import(/* webpackChunkName: "departures-board" */ './departures/departures-board.tsx');
 
 /** `/flight-status`: the status of one flight, and the departures board. The callsign is in the address, so that it can be shared. */
 function FlightStatusPage() {
@@ -49,7 +47,7 @@ function FlightStatusPage() {
       </Form>
       <FlightStatusResult status={status} notFound={statusTexts.page.notFound} />
       <Below>
-        <Lazy load={loadBoard} props={{}} label="Loading departures..." height="24rem" when={whenNeeded} />
+        <DeparturesBoard />
         <ButtonLink as={Link} to={bookingPages.bookFlights} $variant="secondary">
           See all flights
         </ButtonLink>

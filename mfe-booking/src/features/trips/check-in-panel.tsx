@@ -12,7 +12,7 @@ const methods = [
 ] as const;
 
 /** Tab 'Check In' of the home page: a link into the game, where check-in happens. Ignores its fields. */
-export default function CheckInPanel() {
+export function CheckInPanel() {
   const [method, setMethod] = useState<(typeof methods)[number]['value']>('booking');
   return (
     <Panel as="div">

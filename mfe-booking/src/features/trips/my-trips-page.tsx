@@ -1,8 +1,8 @@
 import type { BookingsReply } from '@portal/booking-contract';
-import { Container, PageHeader, Section, space, useLazy, VisuallyHidden, Name } from '@portal/design-system';
+import { Container, later, PageHeader, Section, space, VisuallyHidden, Name } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { Lazy, tellFailure, whenNeeded } from '@portal/remote-app';
+import { closeAndTell, skeleton } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -14,8 +14,11 @@ import { TripList } from './trip-list.tsx';
 import { useLiveTrips } from '../../app/live/use-follow.tsx';
 import { tripsQuery, type Trip } from '../../app/trips.ts';
 
-const loadCancelDialog = () => import(/* webpackChunkName: "trip-actions" */ './cancel-dialog.tsx');
-const loadNotifications = () => import(/* webpackChunkName: "trip-actions" */ '../notifications/notifications.tsx');
+const CancelDialog = later(() => import('./cancel-dialog.tsx'));
+const Notifications = later(() => import('../notifications/notifications.tsx'), {
+  when: 'visible',
+  placeholder: skeleton('Loading your notifications...', '24rem'),
+});
 
 function MyTripsPage() {
   const { status, user } = useSession();
@@ -33,10 +36,6 @@ function MemberTrips({ user }: { user: StoredUser }) {
   const { data, error, isFetching, refetch } = useQuery(tripsQuery(user));
   const [cancelling, setCancelling] = useState<Trip>();
   const [cancelled, setCancelled] = useState<Trip>();
-  const { Part: CancelDialog, fetchCode } = useLazy(loadCancelDialog, cancelling !== undefined, () => {
-    setCancelling(undefined);
-    tellFailure();
-  });
   const list = useRef<HTMLElement>(null);
   const news = useLiveTrips(user.userId);
 
@@ -63,20 +62,26 @@ function MemberTrips({ user }: { user: StoredUser }) {
       <WaitingTrips user={user} onLeft={() => list.current?.focus()} />
       <List ref={list} tabIndex={-1} aria-label="Your trips">
         {(data || error) && (
-          <TripList bookings={data ?? {}} user={user} unreadable={error !== null} onPrepare={fetchCode} onCancel={setCancelling} />
+          <TripList
+            bookings={data ?? {}}
+            user={user}
+            unreadable={error !== null}
+            onPrepare={CancelDialog.preload}
+            onCancel={setCancelling}
+          />
         )}
       </List>
       <Section aria-label="Notifications">
-        <Lazy
-          load={loadNotifications}
-          props={{ userId: user.userId }}
-          label="Loading your notifications..."
-          height="24rem"
-          when={whenNeeded}
-        />
+        <Notifications userId={user.userId} />
       </Section>
-      {CancelDialog && cancelling && (
-        <CancelDialog trip={cancelling} user={user} onClose={() => setCancelling(undefined)} onCancelled={() => setCancelled(cancelling)} />
+      {cancelling && (
+        <CancelDialog
+          trip={cancelling}
+          user={user}
+          onClose={() => setCancelling(undefined)}
+          onCancelled={() => setCancelled(cancelling)}
+          onFailure={closeAndTell(() => setCancelling(undefined))}
+        />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { flightMessages, isFull, type Flight } from '@portal/booking-contract';
 import { toast, useSession } from '@portal/shell-api';
 import { useEffect } from 'react';
-import { flushSync } from 'react-dom';
 import { BookingDialog } from './booking-dialog.tsx';
 import type { BookingDraft } from './booking-flow.ts';
+import { moveBack } from './move-to-dialog.ts';
 import type { KeepDraft } from './use-booking-flow.ts';
 import { WaitingDialog } from './waiting-dialog.tsx';
 
@@ -52,55 +52,4 @@ function useResume({ booking: { flight, draft }, board, onResume, onShow }: Omit
     onShow();
     if (isOwn) toast({ title: flightMessages.leftBoard });
   }, [flight, draft, user, board, onResume, onShow]);
-}
-
-/** View-transition name that a row and its dialog share. */
-const transitionName = 'booking-dialog';
-/** The row that opened the dialog. */
-let origin: HTMLElement | undefined;
-
-const skipsMotion = () => typeof document.startViewTransition !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
-const lastDialog = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
-
-/**
- * Opens the dialog out of a row in a view transition. React cannot pair the two, because the row stays in the list. Opens at once
- * if the user prefers reduced motion or the browser has no view transitions.
- *
- * @param open sets the state that shows the dialog. Its code must be loaded.
- */
-export function moveToDialog(row: HTMLElement, open: () => void): void {
-  origin = row;
-  if (skipsMotion()) return open();
-  move(row, () => {
-    flushSync(open);
-    const panel = lastDialog();
-    // Switch off the dialog's own entrance animation.
-    if (panel) panel.style.animation = 'none';
-    return panel;
-  });
-}
-
-/** Closes the dialog into the row that opened it. Closes at once if that row is gone. */
-export function moveBack(close: () => void): void {
-  const [panel, row] = [lastDialog(), origin];
-  origin = undefined;
-  if (!panel || !row?.isConnected || skipsMotion()) return close();
-  move(panel, () => {
-    flushSync(close);
-    return row;
-  });
-}
-
-function move(from: HTMLElement, update: () => HTMLElement | undefined): void {
-  let to: HTMLElement | undefined;
-  from.style.viewTransitionName = transitionName;
-  const { finished } = document.startViewTransition(() => {
-    to = update();
-    from.style.viewTransitionName = '';
-    if (to) to.style.viewTransitionName = transitionName;
-  });
-  const end = () => {
-    if (to) to.style.viewTransitionName = '';
-  };
-  finished.then(end, end);
 }

@@ -1,12 +1,13 @@
 import type { Flight } from '@portal/booking-contract';
-import { useLazy } from '@portal/design-system';
-import { readTabJson, tellFailure, writeTab } from '@portal/remote-app';
+import { later } from '@portal/design-system';
+import { closeAndTell, readTabJson, writeTab } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useState } from 'react';
 import type { BookingDraft } from './booking-flow.ts';
 import type { OpenBooking } from './booking-or-waiting.tsx';
+import { moveToDialog } from './move-to-dialog.ts';
 
-const load = () => import(/* webpackChunkName: "booking-dialog" */ './booking-or-waiting.tsx');
+const BookingOrWaiting = later(() => import('./booking-or-waiting.tsx'));
 
 /** Key in session storage. */
 const draftKey = 'bookingDraft';
@@ -45,22 +46,26 @@ export function useBookingDialog(board: readonly Flight[] | undefined) {
     setBooking(next);
   };
   const isOpen = booking !== undefined && (booking.flight !== undefined || (user !== null && board !== undefined));
-  const { Part, fetchCode } = useLazy(load, isOpen, () => {
-    show();
-    tellFailure();
-  });
   return {
     /** Loads the dialog's code ahead of the click. */
-    prepare: fetchCode,
+    prepare: BookingOrWaiting.preload,
     /** Opens the dialog, or the waiting list of a full flight. @param row the flight's row, from which the dialog moves */
     open(flight: Flight, row?: HTMLElement | null): void {
       const openNow = () => show({ flight, draft: null });
       if (!row) return openNow();
-      fetchCode();
-      load().then(({ moveToDialog }) => moveToDialog(row, openNow), openNow);
+      void BookingOrWaiting.preload().then(() => moveToDialog(row, openNow));
     },
     /** Books a seat that the waiting list holds for the member. */
     openHeld: (flight: Flight): void => show({ flight, draft: null, isHeld: true }),
-    dialog: isOpen && Part && <Part booking={booking} board={board ?? []} onResume={setBooking} onShow={show} onKeep={writeDraft} />,
+    dialog: isOpen && (
+      <BookingOrWaiting
+        booking={booking}
+        board={board ?? []}
+        onResume={setBooking}
+        onShow={show}
+        onKeep={writeDraft}
+        onFailure={closeAndTell(show)}
+      />
+    ),
   };
 }

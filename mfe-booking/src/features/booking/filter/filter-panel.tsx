@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { endKey, noFilter, passengersOf, type FlightFilter } from './flight-filter.ts';
 import { PassengersNote } from './filter-words.tsx';
 
-export interface FilterPanelProps {
+interface FilterPanelProps {
   flights: readonly Flight[];
   filter: FlightFilter;
   onChange: (part: Partial<FlightFilter>) => void;
@@ -23,7 +23,7 @@ const flightOrders = [
 ] as const;
 
 /** Filters by departure, destination, day, aircraft and open flights, and the order of the list. */
-export default function FilterPanel({ flights, filter, onChange }: FilterPanelProps) {
+export function FilterPanel({ flights, filter, onChange }: FilterPanelProps) {
   const options = filterOptions(flights, filter);
   const passengers = passengersOf(filter);
   return (
@@ -109,6 +109,7 @@ const Panel = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space.sm};
+  margin-bottom: ${space.lg};
 `;
 
 const Fields = styled.div`

@@ -24,14 +24,14 @@ export const describeFilter = (filter: FlightFilter): ActiveFilter[] =>
     filter[field] ? [{ field, text: words[field]?.(filter[field]) ?? '' }] : [],
   );
 
-export interface NoFlightsProps {
+interface NoFlightsProps {
   total: number;
   filter: FlightFilter;
   onFilter: (part: Partial<FlightFilter>) => void;
 }
 
 /** Replaces the list if the board is empty or no flight matches the filter. */
-export default function NoFlights({ total, filter, onFilter }: NoFlightsProps) {
+export function NoFlights({ total, filter, onFilter }: NoFlightsProps) {
   if (total === 0)
     return (
       <EmptyState title="No Flights Available" image={illustrations.noFlights}>

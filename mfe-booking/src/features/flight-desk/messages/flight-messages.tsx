@@ -1,14 +1,14 @@
 import { isolated } from '@portal/portal-contract';
 import { flightMessageTexts, isFlown, underWay, type Flight, type FlightMessage } from '@portal/booking-contract';
-import { Badge, Button, Cluster, color, Heading, RetryAlert, size, space, Stack, Text, timeOfDay, useLazy } from '@portal/design-system';
+import { Badge, Button, Cluster, color, Heading, later, RetryAlert, size, space, Stack, Text, timeOfDay } from '@portal/design-system';
 import { useQuery } from '@portal/query';
-import { tellFailure } from '@portal/remote-app';
+import { closeAndTell } from '@portal/remote-app';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { emptyDraft, progressText } from './message-text.ts';
 import { messagesQuery } from './messages-query.ts';
 
-const loadDialog = () => import(/* webpackChunkName: "flight-message" */ './message-dialog.tsx');
+const MessageDialog = later(() => import('./message-dialog.tsx'));
 
 interface FlightMessagesProps {
   userId: string;
@@ -21,10 +21,6 @@ export function FlightMessages({ userId, flight, now }: FlightMessagesProps) {
   const { data, error, isFetching, refetch } = useQuery(messagesQuery(userId, flight.id));
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState(emptyDraft);
-  const { Part: MessageDialog, fetchCode } = useLazy(loadDialog, isOpen, () => {
-    setOpen(false);
-    tellFailure();
-  });
   const close = () => setOpen(false);
   const finish = () => {
     setDraft(emptyDraft);
@@ -40,7 +36,12 @@ export function FlightMessages({ userId, flight, now }: FlightMessagesProps) {
             Messages
           </Heading>
           {data?.isOn && !isFlown(flight, now) && (
-            <Button variant="secondary" onPointerEnter={fetchCode} onFocus={fetchCode} onClick={() => setOpen(true)}>
+            <Button
+              variant="secondary"
+              onPointerEnter={MessageDialog.preload}
+              onFocus={MessageDialog.preload}
+              onClick={() => setOpen(true)}
+            >
               Write to passengers
             </Button>
           )}
@@ -59,8 +60,16 @@ export function FlightMessages({ userId, flight, now }: FlightMessagesProps) {
           </List>
         )}
       </Stack>
-      {MessageDialog && isOpen && (
-        <MessageDialog userId={userId} flight={flight} draft={draft} onDraft={setDraft} onClose={close} onSent={finish} />
+      {isOpen && (
+        <MessageDialog
+          userId={userId}
+          flight={flight}
+          draft={draft}
+          onDraft={setDraft}
+          onClose={close}
+          onSent={finish}
+          onFailure={closeAndTell(close)}
+        />
       )}
     </section>
   );

@@ -8,7 +8,7 @@ import { DeparturesCard } from './departures-card.tsx';
 import { DeparturesTable } from './departures-table.tsx';
 
 /** Today's and tomorrow's departures, live. */
-export default function DeparturesBoard() {
+export function DeparturesBoard() {
   const reading = useQuery(flightsQuery);
   const news = useLiveFlights();
   const now = useNow();

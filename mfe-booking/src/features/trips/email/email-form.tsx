@@ -23,7 +23,7 @@ interface EmailFormProps {
 }
 
 /** Form that corrects the address of a booking. */
-export default function EmailForm({ trip, user, onClose }: EmailFormProps) {
+export function EmailForm({ trip, user, onClose }: EmailFormProps) {
   const { busy, field, submit } = useEmailForm({
     initial: trip.email,
     check: (address) => (address === trip.email ? 'This is the address that the booking has already.' : undefined),

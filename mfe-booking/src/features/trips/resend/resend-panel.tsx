@@ -1,4 +1,4 @@
-import { bookingMessages, callsignKey, resendTexts } from '@portal/booking-contract';
+import { callsignKey, resendTexts } from '@portal/booking-contract';
 import { Alert, Button, TextField } from '@portal/design-system';
 import { emailInvalidText, isEmail, limits } from '@portal/portal-contract';
 import { drawId } from '@portal/remote-app';
@@ -6,6 +6,7 @@ import { toast, useSession } from '@portal/shell-api';
 import { useRef, useState, type FormEvent } from 'react';
 import { CallsignField } from '../../../app/code-field.tsx';
 import { Fields, Lead, Panel } from '../../../app/panel.styles.ts';
+import { resendDetails } from './resend-details.ts';
 
 /** Tab 'My Booking' of the home page: sends the details of a member's own booking again. */
 export function ResendPanel() {
@@ -61,7 +62,7 @@ interface ResendFields {
   email: string;
 }
 
-/** Sends booking details again for the signed-in member. Loads the code on demand. */
+/** Sends booking details again for the signed-in member. */
 function useResend() {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
@@ -89,10 +90,7 @@ function useResend() {
     const fields = JSON.stringify([user.username, callsign, email.trim()]);
     if (last.current?.fields !== fields) last.current = { fields, id: drawId() };
     const { id } = last.current;
-    const failure = await import(/* webpackChunkName: "hero-tabs" */ './resend-details.ts').then(
-      ({ resendDetails }) => resendDetails(user.username, callsign, email.trim(), id),
-      () => bookingMessages.email.failed,
-    );
+    const failure = await resendDetails(user.username, callsign, email.trim(), id);
     setBusy(false);
     setProblem(failure);
     if (failure !== undefined) return false;

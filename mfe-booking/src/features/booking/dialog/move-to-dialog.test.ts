@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { moveBack, moveToDialog } from './booking-or-waiting.tsx';
+import { moveBack, moveToDialog } from './move-to-dialog.ts';
 
 let row: HTMLElement;
 let isReduced: boolean;
