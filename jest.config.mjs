@@ -20,7 +20,6 @@ if (!process.stdout.isTTY) process.env.FORCE_COLOR ??= '0';
 /** @type {import('jest').Config} */
 export default {
   workerIdleMemoryLimit: '1GB',
-  testSequencer: '<rootDir>/libs/testing/src/long-first.ts',
   // Tests wait for states, and a busy machine takes its time.
   testTimeout: 60_000,
   projects: [

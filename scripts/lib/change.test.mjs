@@ -10,8 +10,8 @@ describe('browserTestsOf', () => {
   });
 
   it('selects the changed tests if only tests have changed', () => {
-    expect(browserTestsOf(['@portal/e2e'], ['e2e/quality/xss.spec.ts'])).toEqual({
-      browserTests: 'quality/xss\\.spec\\.ts',
+    expect(browserTestsOf(['@portal/e2e'], ['e2e/quality/secrets.spec.ts'])).toEqual({
+      browserTests: 'quality/secrets\\.spec\\.ts',
       isBrowserFree: false,
     });
   });
