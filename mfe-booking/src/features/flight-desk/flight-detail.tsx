@@ -35,7 +35,7 @@ import { Moment } from '../../app/moment.tsx';
 import { deskAddress, type DeskFlight, gapHint } from './desk-flights.ts';
 import { FlightMessages } from './messages/flight-messages.tsx';
 import { PassengerLists } from './passenger-lists.tsx';
-import { passengersQuery, savePassengers } from './passengers-query.ts';
+import { passengersQuery, savePassengers } from './desk-data.ts';
 
 interface FlightDetailProps {
   userId: string;

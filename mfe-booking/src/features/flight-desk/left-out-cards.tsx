@@ -1,40 +1,13 @@
-import { request } from '@portal/api-client';
-import {
-  flightDeskApi,
-  flightDeskTexts,
-  leftOutCardsReplySchema,
-  leftOutRoutesReplySchema,
-  type LeftOutReason,
-} from '@portal/booking-contract';
+import type { LeftOutReason } from '@portal/booking-contract';
 import { Alert } from '@portal/design-system';
-import { queryOptions, useQuery } from '@portal/query';
-import { personal } from '@portal/remote-app';
+import { useQuery } from '@portal/query';
+import { leftOutQuery, leftOutRoutesQuery } from './desk-data.ts';
 
 const reasons: Record<LeftOutReason, string> = {
   template: 'a template',
   'no-flight-line': 'no line of a flight, such as Callsign',
   malformed: 'can’t be read',
 };
-
-const leftOutQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [personal, userId, 'left-out-cards'],
-    queryFn: ({ signal }) =>
-      request(flightDeskApi.leftOutCards, {
-        schema: leftOutCardsReplySchema,
-        signal,
-        failed: () => flightDeskTexts.leftOutFailed,
-        invalid: flightDeskTexts.leftOutFailed,
-      }),
-    staleTime: 60_000,
-  });
-
-const leftOutRoutesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [personal, userId, 'left-out-routes'],
-    queryFn: ({ signal }) => request(flightDeskApi.leftOutRoutes, { schema: leftOutRoutesReplySchema, signal }),
-    staleTime: 60_000,
-  });
 
 /** Says that the route sheet cannot be read, or that rows of it are no routes. Shows nothing otherwise. */
 export function LeftOutRoutes({ userId }: { userId: string }) {

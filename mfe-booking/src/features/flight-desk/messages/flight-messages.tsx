@@ -6,7 +6,7 @@ import { closeAndTell } from '@portal/remote-app';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { emptyDraft, progressText } from './message-text.ts';
-import { messagesQuery } from './messages-query.ts';
+import { messagesQuery } from '../desk-data.ts';
 
 const MessageDialog = later(() => import('./message-dialog.tsx'));
 

@@ -21,7 +21,7 @@ import { toast, useSession } from '@portal/shell-api';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { draftErrors, type MessageDraft, peopleText, recipientsOf, unreachedText } from './message-text.ts';
-import { reachQuery, sendMessage } from './messages-query.ts';
+import { reachQuery, sendMessage } from '../desk-data.ts';
 
 interface MessageDialogProps {
   userId: string;

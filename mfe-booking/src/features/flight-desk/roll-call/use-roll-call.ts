@@ -1,16 +1,13 @@
+import { isRefusal } from '@portal/api-client';
+import { rollCallState, rollCallTexts, type Flight, type MarkCheckInRequest } from '@portal/booking-contract';
 import { isolated } from '@portal/portal-contract';
-import {
-  type Flight,
-  type MarkCheckInRequest,
-  rollCallApi,
-  rollCallReplySchema,
-  rollCallState,
-  rollCallTexts,
-} from '@portal/booking-contract';
-import { isRefusal, request } from '@portal/api-client';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@portal/query';
-import { personal, tellFailure } from '@portal/remote-app';
+import { useMutation, useQuery, useQueryClient } from '@portal/query';
+import { tellFailure } from '@portal/remote-app';
 import { useState } from 'react';
+import { markCheckIn, rollCallQuery } from '../desk-data.ts';
+
+/** Interval between readings of an open roll call, in milliseconds, because colleagues check passengers in, too. */
+const refetchMs = 8_000;
 
 type Mark = Pick<MarkCheckInRequest, 'username' | 'isCheckedIn'>;
 
@@ -89,28 +86,3 @@ function withMarks(checkedIn: readonly { username: string }[], pending: Readonly
   }
   return names;
 }
-
-/** Polling interval of an open roll call, in milliseconds, because colleagues check passengers in, too. */
-export const refetchMs = 8_000;
-
-const rollCallQuery = (userId: string, flightId: string) =>
-  queryOptions({
-    queryKey: [personal, userId, 'flight-check-ins', flightId],
-    queryFn: ({ signal }) =>
-      request(rollCallApi.roll, {
-        schema: rollCallReplySchema,
-        query: { flightId },
-        signal,
-        failed: () => rollCallTexts.loadFailed,
-        invalid: rollCallTexts.loadFailed,
-      }),
-  });
-
-/** Checks a passenger in or out. @returns the updated roll */
-const markCheckIn = (body: MarkCheckInRequest) =>
-  request(rollCallApi.mark, {
-    schema: rollCallReplySchema,
-    body,
-    failed: () => rollCallTexts.markFailed,
-    invalid: rollCallTexts.markFailed,
-  });
