@@ -1,12 +1,4 @@
-import {
-  bookingMessages,
-  bookingPages,
-  callsignKey,
-  checkInText,
-  noFlightFoundText,
-  resendTexts,
-  statusTexts,
-} from '@portal/booking-contract';
+import { bookingMessages, callsignKey, checkInText, resendTexts, statusTexts } from '@portal/booking-contract';
 import { portalPages } from '@portal/portal-contract';
 import { FlightBoard } from '../../fixtures/flight-board.ts';
 import { signIn } from '../../fixtures/sign-in.ts';
@@ -17,26 +9,6 @@ import { HeroPanel } from '../../pages/hero-panel.ts';
 import { toast } from '../../pages/toasts.ts';
 
 const email = 'carla@example.test';
-
-test('flight status finds a callsign in any case, and says that one is unknown', async ({ page }) => {
-  await page.goto(bookingPages.flightStatus);
-  const field = page.getByLabel('Flight Callsign');
-  await field.fill('bw448');
-  await page.keyboard.press('Enter');
-  const card = page.getByRole('article', { name: 'Status of BW448' });
-  for (const text of [statusTexts.onTime, 'Gate', 'Coordinator', 'Aircraft', 'Route Information', 'Bridgetown'])
-    await expect(card).toContainText(text);
-  await expect(page).toHaveURL(/callsign=BW448/);
-
-  await field.fill('bw9999');
-  await page.getByRole('button', { name: 'Check Status' }).click();
-  await expect(page.getByRole('heading', { name: noFlightFoundText('BW9999') })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(statusTexts.page.notFound);
-
-  await field.fill('');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toContainText(statusTexts.page.empty);
-});
 
 test('the tabs of the home page show the flight status, the check-in hours and the flights in a dialog', async ({ page }) => {
   await page.goto(portalPages.home);
@@ -61,41 +33,18 @@ test('the tabs of the home page show the flight status, the check-in hours and t
   await expect(new BookingDialog(page).signInRequired).toBeVisible();
 });
 
-test('the resend form shows each of its messages, and sends the booking details again', async ({ page, sandbox }) => {
+test('the resend form asks a guest to log in, and sends a member the booking details again', async ({ page, sandbox }) => {
   await page.goto(portalPages.home);
   const hero = new HeroPanel(page);
   await hero.requestDetails('BW600', email);
   await expect(toast(page, resendTexts.loginRequired.title)).toContainText(resendTexts.loginRequired.description);
 
-  await signIn(page, 'IslandHopper22');
-  await page.goto(portalPages.home);
-  await hero.requestDetails('BW600', email);
-  await expect(hero.problem).toHaveText(bookingMessages.email.noBookings);
-
-  await page.context().clearCookies();
   await signIn(page, 'CalypsoCarla');
   await page.goto(portalPages.home);
   await expect(hero.panel.getByLabel('Username')).toHaveValue('CalypsoCarla');
   await expect(hero.panel.getByLabel('Username')).toBeDisabled();
-  await hero.requestDetails('', email);
-  await expect(hero.problem).toHaveText(resendTexts.missing);
-  await hero.requestDetails('BW001', email);
-  await expect(hero.problem).toHaveText(bookingMessages.email.noBooking);
   await hero.requestDetails('BW600', 'somebody@example.test');
   await expect(hero.problem).toHaveText(bookingMessages.email.otherAddress);
-  await sandbox.fault({ service: 'database', mode: 'status', status: 503 });
-  await hero.requestDetails('BW600', email);
-  await expect(hero.problem).toHaveText(bookingMessages.booking.fetchFailed);
-  await sandbox.clearFaults();
-  // The list of bookings can be read, but the single booking cannot.
-  await sandbox.fault({ service: 'database', mode: 'status', status: 503, path: '/Bookings/CalypsoCarla/' });
-  // The failures above may have opened the circuit breaker, which closes after two seconds.
-  await expect(async () => {
-    await hero.requestDetails('BW600', email);
-    await expect(hero.problem).toHaveText(bookingMessages.email.failed, { timeout: 3_000 });
-  }).toPass();
-  await sandbox.clearFaults();
-
   await hero.requestDetails('bw600', email);
   await expect(toast(page, resendTexts.sent.title)).toContainText(resendTexts.sent.description);
   await expect(hero.flightNumber).toHaveValue('');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { boardingPassPath, bookingMessages, simulationMark } from '@portal/booking-contract';
+import { boardingPassPath, simulationMark } from '@portal/booking-contract';
 import type { Page } from '@playwright/test';
 import { portalPages } from '@portal/portal-contract';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,6 @@ import { BookFlightsPage } from '../../pages/book-flights-page.ts';
 import { BookingDialog } from '../../pages/booking-dialog.ts';
 import { MyTripsPage } from '../../pages/my-trips-page.ts';
 import { openWithFontsFirst } from '../../pages/settled.ts';
-import { toast } from '../../pages/toasts.ts';
 import { expectShiftsWithin, recordShifts } from '../../quality/layout-shifts.ts';
 
 /** Books a Classic seat. @returns its reference */
@@ -69,37 +68,6 @@ test('the home panel opens with the next trip, and nothing moves when it loads',
   await expect(page).toHaveURL(boardingPassPath(ref));
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'My Booking' })).toBeVisible();
-});
-
-test('My Trips says that trips cannot be read or cancelled, and keeps the booking', async ({ page, sandbox }) => {
-  await signIn(page, 'IslandHopper22');
-  await book(page, 'BW900');
-  const trips = new MyTripsPage(page);
-  await sandbox.fault({ service: 'database', mode: 'status', status: 503, path: 'Bookings' });
-  await trips.open();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your trips could not be read just now.');
-  await expect(trips.empty).toBeVisible();
-  await sandbox.clearFaults();
-  await expect(async () => {
-    // A slow reply to the previous click removes the button.
-    if (!(await trips.card('BW900').isVisible()))
-      await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click({ timeout: 1_000 });
-    await expect(trips.card('BW900')).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-
-  await sandbox.fault({ service: 'database', mode: 'status', status: 503, path: 'Bookings' });
-  const cancel = async () => {
-    await trips.card('BW900').getByRole('button', { name: 'Cancel Booking' }).click();
-    await trips.cancelDialog.getByRole('button', { name: 'Cancel Booking' }).click();
-  };
-  await cancel();
-  await expect(toast(page, bookingMessages.trips.cancelFailed.title)).toContainText(bookingMessages.trips.cancelFailed.description);
-  await expect(trips.card('BW900')).toBeVisible();
-  await sandbox.clearFaults();
-  await expect(async () => {
-    await page.reload();
-    await expect(trips.card('BW900')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
 });
 
 test('a booking that is cancelled in one tab leaves the other', async ({ page }) => {
