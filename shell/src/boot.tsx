@@ -7,8 +7,7 @@ import { checkScript, setRunning } from './outdated/check-release.ts';
 import { emptyRegistry, readRegistry } from './registry/registry.ts';
 import { WidgetOutlet } from './remotes/remote-outlet.tsx';
 import { followFaults } from './reports/faults.ts';
-import { reportFaults } from './reports/report-faults.ts';
-import { measureVitals } from './vitals/measure-vitals.ts';
+import { measureVitals, reportFaults } from './reports/late-reports.ts';
 import { liftSplash } from './start/splash.ts';
 
 /** Starts the shell. Called by `main.ts`. */

@@ -9,6 +9,7 @@ import {
   type Registry,
   type RemoteEntry,
 } from '@portal/portal-contract';
+import { matchPath } from '@portal/router';
 import { createContext, use } from 'react';
 
 /**
@@ -27,6 +28,9 @@ export const fetchRegistry = (): Promise<Registry> => request(portalApi.registry
 
 /** Paths of all remotes' pages, for example `/news/:id`. */
 export const pagePaths = ({ remotes }: Registry): string[] => remotes.flatMap(({ pages }) => pages.map(({ path }) => path));
+
+/** Returns the pattern of a path's page, for example `/news/:id`, or `*` for a path that is no remote's. */
+export const pageOf = (path: string, registry: Registry): string => pagePaths(registry).find((page) => matchPath(page, path)) ?? '*';
 
 function fromPage(): Registry | undefined {
   const text = document.getElementById(registryElementId)?.textContent;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { remoteContract, timing, type RemoteEntry } from '@portal/portal-contract';
-import { loadRemotePart } from './load-remote.ts';
+import { loadRemotePart, loadScript } from './load-remote.ts';
 
 const booking: RemoteEntry = {
   name: 'booking',
@@ -24,6 +24,7 @@ const moduleWith = (over: object = {}) => ({
 });
 
 afterEach(() => {
+  document.head.replaceChildren();
   jest.useRealTimers();
 });
 
@@ -76,5 +77,30 @@ describe('loadRemotePart', () => {
     const loading = loadRemotePart(booking, page, 0, () => new Promise(() => {}));
     await jest.advanceTimersByTimeAsync(timing.remoteLoad);
     expect(await loading).toMatchObject({ ok: false, failure: { kind: 'timeout' } });
+  });
+});
+
+const address = 'http://localhost/remotes/booking/1.0.0-0123456789/remote-entry.js?retry=2';
+const hash = `sha256-${'b'.repeat(43)}=`;
+
+const pendingScript = () => document.head.querySelector('script');
+
+describe('loadScript', () => {
+  it('lets the browser check the script against the hash', async () => {
+    const loaded = loadScript(address, hash);
+    const script = pendingScript();
+    expect(script?.src).toBe(address);
+    expect(script?.getAttribute('integrity')).toBe(hash);
+    expect(script?.crossOrigin).toBe('anonymous');
+    script?.dispatchEvent(new Event('load'));
+    await expect(loaded).resolves.toBeUndefined();
+    expect(pendingScript()).toBeNull();
+  });
+
+  it('throws if the script does not load or does not match', async () => {
+    const loaded = loadScript(address, hash);
+    pendingScript()?.dispatchEvent(new Event('error'));
+    await expect(loaded).rejects.toThrow('did not arrive');
+    expect(pendingScript()).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { RemoteComponent, RemoteEntry } from '@portal/portal-contract';
-import { followFaults, type Fault } from '../reports/faults.ts';
-import { watchLeaving } from '../reports/staying.ts';
+import { followFaults, watchLeaving, type Fault } from '../reports/faults.ts';
 import type { Loaded } from './load-remote.ts';
 import { RemotePartLoader } from './remote-parts.ts';
 

@@ -1,7 +1,6 @@
 import type { RemoteComponent, RemoteEntry } from '@portal/portal-contract';
 import { checkRemote, checkScript } from '../outdated/check-release.ts';
-import { noteFault } from '../reports/faults.ts';
-import { ifStaying } from '../reports/staying.ts';
+import { ifStaying, noteFault } from '../reports/faults.ts';
 import { loadRemotePart, type PartAddress, type RemoteFailure } from './load-remote.ts';
 
 export type PartState =
@@ -33,12 +32,13 @@ export class RemotePartLoader {
   readonly #tools: LoaderTools;
   #state: PartState = pending;
   #attempt = 0;
+  #running: Promise<void>;
 
   constructor(remote: RemoteEntry, address: PartAddress, use: LoaderTools = tools) {
     this.#remote = remote;
     this.#address = address;
     this.#tools = use;
-    void this.#start();
+    this.#running = this.#start();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -48,11 +48,17 @@ export class RemotePartLoader {
 
   readonly state = (): PartState => this.#state;
 
+  /** Waits until the part is loaded or has failed. A retry makes this wait longer. */
+  readonly settled = async (): Promise<PartState> => {
+    await this.#running;
+    return this.#state.status === 'pending' ? this.settled() : this.#state;
+  };
+
   /** Loads again from the network. A late result of an older attempt is ignored. */
   readonly retry = (): void => {
     this.#attempt += 1;
     this.#become(pending);
-    void this.#start();
+    this.#running = this.#start();
   };
 
   /** Retries a part that failed on an earlier visit or in a preload. */

@@ -1,5 +1,4 @@
 import type { RemoteEntry, ReportKind } from '@portal/portal-contract';
-import { ifStaying, watchLeaving } from './staying.ts';
 
 /** An error of this page. */
 export interface Fault {
@@ -47,4 +46,26 @@ function noteError(event: Event): void {
   if (event.target instanceof HTMLScriptElement) noteFault({ kind: 'load', script: event.target.src });
   // Browser notices (ResizeObserver) and errors of foreign scripts have no error object.
   else if (event instanceof ErrorEvent && event.error) noteFault({ kind: 'error', error: event.error, script: event.filename });
+}
+
+/** Milliseconds after which a document that was about to be left is taken to stay: the visitor stopped, or a download began. */
+const leavingMs = 10_000;
+
+let leavingUntil = 0;
+
+/**
+ * Notes when the browser begins to leave this document. Firefox then ends the document's requests at once, so that scripts on their
+ * way seem to fail, while the page stays in view until the next one answers.
+ */
+export function watchLeaving(): void {
+  addEventListener('beforeunload', () => {
+    leavingUntil = performance.now() + leavingMs;
+  });
+}
+
+/** Acts now. While the browser leaves, acts later, and only if the document turns out to stay. */
+export function ifStaying(act: () => void): void {
+  const waitMs = leavingUntil - performance.now();
+  if (waitMs > 0) setTimeout(ifStaying, waitMs, act);
+  else act();
 }

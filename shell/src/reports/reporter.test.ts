@@ -3,6 +3,7 @@ import { reportRequestSchema, reportsApi, requestIdTiming } from '@portal/portal
 import { emptyRegistry } from '../registry/registry.ts';
 import { entryOf } from '../../test/remote-double.ts';
 import type { Fault } from './faults.ts';
+import { reportFaults } from './late-reports.ts';
 import { createReporter } from './reporter.ts';
 
 const requestId = '0a1b2c3d-0000-4000-8000-0123456789ab';
@@ -103,6 +104,15 @@ describe('a report', () => {
 });
 
 describe('the reporter', () => {
+  it('sends faults that occur before its code is loaded', async () => {
+    const note = reportFaults(registry);
+    note({ kind: 'error', path: '/' });
+    note({ kind: 'rejection', path: '/' });
+    expect(bodies).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(bodies).toEqual([expect.objectContaining({ kind: 'error' }), expect.objectContaining({ kind: 'rejection' })]);
+  });
+
   it('ignores foreign scripts', () => {
     report({ error: errorFrom('chrome-extension://abcdef/content.js'), script: 'chrome-extension://abcdef/content.js' });
     expect(bodies).toEqual([]);

@@ -1,5 +1,4 @@
 import { searchLimits, type SearchDocument } from '@portal/portal-contract';
-import { fold } from './fold.ts';
 
 /** A document whose texts are cut and folded once, because every keystroke compares them. */
 export interface IndexedDocument extends SearchDocument {
@@ -12,6 +11,12 @@ export interface ResultGroup {
   results: IndexedDocument[];
   total: number;
 }
+
+/** Identifies a result. Several share an address, as positions share a page. */
+export const resultKey = ({ address, title }: Pick<SearchDocument, 'address' | 'title'>) => `${address} ${title}`;
+
+/** Converts to lower case and removes accents. */
+export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export const indexDocuments = (documents: readonly SearchDocument[]): IndexedDocument[] =>
   documents.map((document) => {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { queryWords } from './find-documents.ts';
-import { markText } from './marked-text.tsx';
+import { markText } from './search-results.tsx';
 
 const markedText = (text: string, query: string) =>
   markText(text, queryWords(query).flat())

@@ -1,5 +1,5 @@
 import { searchExamples } from '@portal/brand/search-examples';
-import { from, RetryAlert, space, Stack } from '@portal/design-system';
+import { Cluster, color, family, from, radius, RetryAlert, size, Skeleton, space, Stack, Text, type, weight } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { useNavigate } from '@portal/router';
 import { useSession } from '@portal/shell-api';
@@ -7,16 +7,10 @@ import { useId, useState, type FormEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { useRegistry } from '../registry/registry.ts';
-import { findDocuments, indexDocuments, queryWords, type IndexedDocument } from './find-documents.ts';
-import { KeyHints } from './key-hints.tsx';
-import { pageDocuments } from './page-documents.ts';
-import { rememberResult } from './recent-results.ts';
-import { SearchExamples } from './search-examples.tsx';
-import { SearchField } from './search-field.tsx';
+import { findDocuments, indexDocuments, queryWords, type IndexedDocument, type ResultGroup } from './find-documents.ts';
+import { KeyHints, SearchField, useChoice } from './search-field.tsx';
 import { optionId, SearchResults } from './search-results.tsx';
-import { SearchStatus } from './search-status.tsx';
-import { startGroups } from './start-groups.ts';
-import { useChoice } from './use-choice.ts';
+import { pageDocuments, rememberResult, startGroups } from './start-documents.ts';
 import { useSources } from './use-sources.ts';
 
 interface SearchDialogProps {
@@ -89,6 +83,69 @@ function usePages(): IndexedDocument[] {
   return indexDocuments(pageDocuments(registry, viewer));
 }
 
+interface SearchStatusProps {
+  query: string;
+  groups: readonly ResultGroup[];
+  /** Titles of the remotes whose documents are still loading. */
+  loading: readonly string[];
+}
+
+/** Shows the number of results and the remotes that are still loading. Screen readers announce each change. */
+function SearchStatus({ query, groups, loading }: SearchStatusProps) {
+  const text = query.trim();
+  const count = groups.reduce((sum, { total }) => sum + total, 0);
+  const isWaiting = text !== '' && count === 0 && loading.length > 0;
+  const hasNoResult = text !== '' && count === 0 && loading.length === 0;
+  return (
+    <>
+      <div role="status">
+        {hasNoResult ? (
+          <Nothing>
+            <strong>{`Nothing found for “${text}”`}</strong>
+            Check the spelling, or try fewer words.
+          </Nothing>
+        ) : (
+          <Text as="span" $size="small" $color="textMuted">
+            {text === '' ? 'Find flights, destinations, jobs, news and answers.' : countText(count, loading)}
+          </Text>
+        )}
+      </div>
+      {isWaiting && waitingRows.map((row) => <Skeleton key={row} $height="3.25rem" />)}
+    </>
+  );
+}
+
+const waitingRows = [1, 2, 3];
+
+function countText(count: number, loading: readonly string[]): string {
+  if (loading.length > 0 && count === 0) return 'Searching...';
+  const results = count === 1 ? '1 result' : `${count} results`;
+  return loading.length > 0 ? `${results} so far. Still searching ${new Intl.ListFormat('en-US').format(loading)}...` : results;
+}
+
+interface SearchExamplesProps {
+  index: readonly IndexedDocument[];
+  onSearch: (text: string) => void;
+}
+
+/** Searches to try. Leaves out those without a result. */
+function SearchExamples({ index, onSearch }: SearchExamplesProps) {
+  const examples = searchExamples.filter((text) => findDocuments(index, text).length > 0);
+  if (examples.length === 0) return null;
+  return (
+    <Cluster $gap="xs" role="group" aria-label="Searches to try">
+      <Text $size="small" $color="textMuted">
+        Try
+      </Text>
+      {examples.map((text) => (
+        <Example key={text} type="button" onClick={() => onSearch(text)}>
+          {text}
+        </Example>
+      ))}
+    </Cluster>
+  );
+}
+
 /** Keeps its height for any number of results, so that the field does not move. Fills a phone, whose keyboard covers the lower half. */
 const Body = styled.div`
   display: flex;
@@ -97,5 +154,35 @@ const Body = styled.div`
   height: max(14rem, calc(100dvh - 15rem));
   ${from.tablet} {
     height: min(27rem, 50dvh);
+  }
+`;
+
+const Nothing = styled.p`
+  display: grid;
+  gap: ${space.xxs};
+  padding-block: ${space.lg} ${space.xs};
+  color: ${color.textMuted};
+  overflow-wrap: anywhere;
+  strong {
+    color: ${color.heading};
+    font-size: 1.25rem;
+    font-weight: ${weight.bold};
+  }
+`;
+
+const Example = styled.button`
+  min-height: 2rem;
+  padding: 0 ${space.sm};
+  border: ${size.hairline} solid ${color.line};
+  border-radius: ${radius.pill};
+  background: ${color.surface};
+  color: ${color.text};
+  font: ${weight.medium} ${type.small} ${family.text};
+  &:hover {
+    border-color: ${color.link};
+    background: ${color.tint};
+  }
+  &:focus-visible {
+    border-radius: ${radius.pill};
   }
 `;

@@ -1,7 +1,9 @@
 import { closePath, color, family, Icon, IconButton, radius, searchPath, size, space, type, weight } from '@portal/design-system';
 import { searchLimits } from '@portal/portal-contract';
-import { useRef, type ComponentProps } from 'react';
+import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
+import { resultKey, type IndexedDocument } from './find-documents.ts';
+import { isSearchKeyOn, switchSearchKey } from './search-key.ts';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   value: string;
@@ -42,6 +44,62 @@ export function SearchField({ value, onChange, ...combobox }: SearchFieldProps) 
   );
 }
 
+/** The chosen result of a combobox. It stays chosen when more results arrive, and there is no choice after it disappears. */
+export function useChoice(results: readonly IndexedDocument[]) {
+  const [chosen, setChosen] = useState<string>();
+  /** Index of the chosen result, -1 for none. */
+  const at = results.findIndex((result) => resultKey(result) === chosen);
+  const choose = (result: IndexedDocument | undefined) => setChosen(result && resultKey(result));
+  /** Moves the choice with the arrow keys, Home and End. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = event.nativeEvent.isComposing ? undefined : nextIndex(event.key, at, results.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    choose(results[next]);
+    document.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  return { at, choose, onKeyDown };
+}
+
+/** Index that a key moves to, undefined for other keys. Home and End move the field's caret until a result is chosen. */
+function nextIndex(key: string, at: number, count: number): number | undefined {
+  const places = count + 1;
+  // There is one more place than results, because the arrow leads from the last result back to the field.
+  if (key === 'ArrowDown') return ((at + 2) % places) - 1;
+  if (key === 'ArrowUp') return ((at + places) % places) - 1;
+  if (at < 0) return undefined;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+/** Lists the keys of the search, with a switch for the key that opens it on this device. */
+export function KeyHints() {
+  const [isOn, setOn] = useState(isSearchKeyOn);
+  const change = () => {
+    switchSearchKey(!isOn);
+    setOn(!isOn);
+  };
+  return (
+    <Hints>
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> to choose
+      </span>
+      <span>
+        <kbd>Enter</kbd> to open
+      </span>
+      <span>
+        <kbd>Esc</kbd> to close
+      </span>
+      <label>
+        <input type="checkbox" checked={isOn} onChange={change} />
+        <span>
+          Open with <kbd>/</kbd>
+        </span>
+      </label>
+    </Hints>
+  );
+}
+
 const Root = styled.div`
   display: flex;
   align-items: center;
@@ -78,5 +136,38 @@ const Input = styled.input`
   /* The frame around it shows the focus. */
   &:focus-visible {
     outline: none;
+  }
+`;
+
+const Hints = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs} ${space.md};
+  padding-top: ${space.md};
+  border-top: ${size.hairline} solid ${color.line};
+  color: ${color.textMuted};
+  font: ${weight.regular} ${type.caption} ${family.text};
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${space.xs};
+    min-height: ${size.targetMin};
+    margin-inline-start: auto;
+  }
+  input {
+    width: 1.125rem;
+    height: 1.125rem;
+    accent-color: ${color.brand};
+  }
+  kbd {
+    padding: 0 ${space.xxs};
+    border: ${size.hairline} solid ${color.line};
+    border-radius: ${radius.sm};
+    font: inherit;
+  }
+  /* A touch screen has no such keys. */
+  @media (hover: none) {
+    display: none;
   }
 `;

@@ -2,7 +2,7 @@ import { useLazy } from '@portal/design-system';
 import { portalMessages } from '@portal/portal-contract';
 import { toast } from '@portal/shell-api';
 import { useEffect, useState, type ReactNode } from 'react';
-import { isSearchKeyOn } from './is-search-key-on.ts';
+import { isSearchKeyOn } from './search-key.ts';
 
 const loadDialog = () => import(/* webpackChunkName: "dialogs" */ './search-dialog.tsx');
 

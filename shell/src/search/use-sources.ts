@@ -1,9 +1,9 @@
-import { searchSlot, type RemoteEntry } from '@portal/portal-contract';
+import { searchContributionSchema, searchDocumentSchema, searchSlot, type RemoteEntry, type SearchDocument } from '@portal/portal-contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { findWidgetOwners, useRegistry } from '../registry/registry.ts';
-import { remotePart } from '../remotes/remote-parts.ts';
+import { withinTime } from '../remotes/load-remote.ts';
+import { remotePart, type RemotePartLoader } from '../remotes/remote-parts.ts';
 import { indexDocuments, type IndexedDocument } from './find-documents.ts';
-import { readSource } from './read-source.ts';
 
 interface Source {
   index: IndexedDocument[];
@@ -38,4 +38,29 @@ export function useSources() {
       }
     },
   };
+}
+
+interface SourceReply {
+  documents: SearchDocument[];
+  /** Groups that could not be read, or the remote's title if none could. */
+  missing: string[];
+}
+
+/**
+ * Reads a remote's documents for the search. Leaves out those that break the contract. Never throws: if the remote is slow, down or
+ * broken, the reply lists its title as missing.
+ *
+ * @param part loader of the remote's widget for the search
+ */
+export async function readSource({ name, title }: RemoteEntry, part: RemotePartLoader): Promise<SourceReply> {
+  const state = await part.settled();
+  // The loader has already reported the failure.
+  if (state.status !== 'ready') return { documents: [], missing: [title] };
+  try {
+    const { documents, missing = [] } = searchContributionSchema.parse(await withinTime(state.component({})));
+    return { documents: documents.flatMap((document) => searchDocumentSchema.safeParse(document).data ?? []), missing };
+  } catch (error) {
+    console.error(`The ${searchSlot} of remote "${name}" failed:`, error);
+    return { documents: [], missing: [title] };
+  }
 }

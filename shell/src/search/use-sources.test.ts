@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { searchSlot, timing, type RemoteComponent } from '@portal/portal-contract';
 import { entryOf } from '../../test/remote-double.ts';
 import { RemotePartLoader } from '../remotes/remote-parts.ts';
-import { readSource } from './read-source.ts';
+import { readSource } from './use-sources.ts';
 
 const flight = { group: 'Flights', icon: 'flight', title: 'BW001', address: '/flights/1' };
 const remote = entryOf('booking', { title: 'Flights and trips' });

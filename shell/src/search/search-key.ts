@@ -8,3 +8,12 @@ export function isSearchKeyOn(): boolean {
     return true;
   }
 }
+
+export function switchSearchKey(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(searchKeyOff);
+    else localStorage.setItem(searchKeyOff, '1');
+  } catch {
+    // Without storage the choice cannot be kept.
+  }
+}
