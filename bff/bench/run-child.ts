@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { createSealer } from '../src/session/seal.ts';
 
 /** Starts a module as a process. @param path relative to this folder */
 export const start = (path: string, env: Record<string, string>): ChildProcess =>
@@ -15,13 +14,6 @@ export async function stop(child: ChildProcess): Promise<void> {
 /** Resolves when the address answers with success. */
 export async function answers(url: string): Promise<void> {
   while (!(await fetch(url).catch(() => undefined))?.ok) await new Promise((resolve) => setTimeout(resolve, 50));
-}
-
-/** Returns the session cookie of a person. @param secret the portal's `SESSION_SECRET` */
-export function cookieOf(secret: string, { sid, userId, username }: { sid: string; userId: string; username: string }): string {
-  const at = Date.now();
-  const session = { sid, userId, username, displayName: username, picture: '', issuedAt: at, seenAt: at };
-  return `session=${createSealer([secret], 'session').seal(session)}`;
 }
 
 /** Returns a quantile of the values. @param share 0.5 for the median */

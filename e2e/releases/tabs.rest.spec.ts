@@ -8,7 +8,6 @@ import { expect, test } from './test.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** `npm run bench:releases` uses a hundred tabs. */
 const tabs = 10;
 
 test(`${tabs} open tabs navigate through a release, a rollback and a release of the shell without a failure`, async ({

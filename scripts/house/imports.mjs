@@ -1,7 +1,9 @@
+/** @typedef {import('./files.mjs').SourceFile} SourceFile */
+
 /**
- * Finds cycles of imports, including those of types: between the files of a folder, and between its subfolders.
+ * Finds cycles of imports: between the files of a folder, and between its subfolders.
  *
- * @param {import('./source-files.mjs').SourceFile[]} files
+ * @param {SourceFile[]} files
  * @returns {string[]} the entries of each cycle
  */
 export function findCycles(files) {
@@ -46,3 +48,29 @@ function cyclesOf(entries) {
   for (const name of entries.keys()) if (!order.has(name)) visit(name);
   return groups;
 }
+
+/** Where a reader begins: the file of a page, and a file that declares routes. */
+const starts = { page: /^(shell|mfe-[^/]+)\/src\/.*-page\.tsx$/, route: /^bff\/src\/domains\/.*-routes\.ts$/ };
+
+/**
+ * Finds the longest chain of imports from a page and from a route: the files that somebody reads one after another to follow it to
+ * its end. Files of other packages count, types too.
+ *
+ * @param {SourceFile[]} files
+ * @returns {Record<'page' | 'route', string[]>} the files of each chain
+ */
+export function longestChains(files) {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const chains = new Map();
+  function chainFrom(path, above = []) {
+    if (chains.has(path)) return chains.get(path);
+    const next = byPath.get(path).imports.filter((target) => target !== path && !above.includes(target));
+    const chain = [path, ...longest(next.map((target) => chainFrom(target, [...above, path])))];
+    chains.set(path, chain);
+    return chain;
+  }
+  const startingAt = (pattern) => longest(files.filter(({ path }) => pattern.test(path)).map(({ path }) => chainFrom(path)));
+  return { page: startingAt(starts.page), route: startingAt(starts.route) };
+}
+
+const longest = (chains) => chains.reduce((best, chain) => (chain.length > best.length ? chain : best), []);
