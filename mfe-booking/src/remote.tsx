@@ -33,11 +33,11 @@ export default {
     },
   },
   widgets: {
-    account: { load: () => import(/* webpackChunkName: "widget-account" */ './account-widget.tsx') },
+    account: { load: () => import(/* webpackChunkName: "widget-account" */ './features/account/account-widget.tsx') },
     departures: {
-      load: () => import(/* webpackChunkName: "widget-departures" */ './features/status/departures/next-departures.tsx'),
+      load: () => import(/* webpackChunkName: "widget-departures" */ './features/status/departures.tsx'),
     },
-    hero: { load: () => import(/* webpackChunkName: "widget-hero" */ './hero-widget.tsx') },
+    hero: { load: () => import(/* webpackChunkName: "widget-hero" */ './features/home/hero-widget.tsx') },
     'flights-to': { load: () => import(/* webpackChunkName: "widget-flights-to" */ './features/flights-to/flights-to.tsx') },
     search: { load: () => import(/* webpackChunkName: "widget-search" */ './features/search/search-source.ts') },
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { countdownText, durationText, spanText } from './flight-times.ts';
+import { countdownText, durationText, spanText } from './flight-phase.tsx';
 
 const second = 1_000;
 const hour = 3_600 * second;

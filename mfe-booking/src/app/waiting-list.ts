@@ -2,34 +2,36 @@ import { request } from '@portal/api-client';
 import {
   bookingApi,
   bookingMessages,
+  isFull,
   momentText,
+  seatsText,
   waitingListReplySchema,
+  type Flight,
   type LeaveWaitingListRequest,
   type WaitingPlace,
 } from '@portal/booking-contract';
 import { okReplySchema, sessionChangedEvent, type StoredUser } from '@portal/portal-contract';
-import { queryOptions, useMutation, useQueryClient } from '@portal/query';
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@portal/query';
 import { personal, tellFailure } from '@portal/remote-app';
-import { toast } from '@portal/shell-api';
+import { toast, useSession } from '@portal/shell-api';
 
 /** Milliseconds. A place changes when another member leaves the waiting list. */
 const refreshMs = 15_000;
 
-const readPlaces = async (signal: AbortSignal) =>
-  (await request(bookingApi.waitingList, { schema: waitingListReplySchema, signal })).places;
-
-export const placesKey = (userId: string) => [personal, userId, 'waiting-list'];
+export const placesKey = (userId: string | undefined) => [personal, userId, 'waiting-list'];
 
 /** The member's places on waiting lists, and the seats that are held for them. */
-export const placesQuery = ({ userId }: StoredUser) =>
+export const placesQuery = (user: StoredUser | null) =>
   queryOptions({
-    queryKey: placesKey(userId),
-    queryFn: ({ signal }) => readPlaces(signal),
+    queryKey: placesKey(user?.userId),
+    queryFn: user
+      ? async ({ signal }) => (await request(bookingApi.waitingList, { schema: waitingListReplySchema, signal })).places
+      : skipToken,
     refetchInterval: refreshMs,
   });
 
 /** The button of a flight and the text beside it, for this visitor. */
-export interface SeatOffer {
+interface SeatOffer {
   /** Text of the button that books the flight or opens the waiting list. */
   label: string;
   /** Text beside the button. */
@@ -38,17 +40,16 @@ export interface SeatOffer {
   isHeld: boolean;
 }
 
-/** Reads the offers of the flights that the member is waiting for, by flight id. @throws ApiError */
-export async function readOwnOffers(signal: AbortSignal): Promise<Record<string, SeatOffer>> {
-  const places = await readPlaces(signal);
-  return Object.fromEntries(
-    places.map(({ flight, position, confirmBy }): [string, SeatOffer] => [
-      flight.id,
-      confirmBy === undefined
-        ? { label: 'View Your Place', note: `Waiting, place ${position ?? 1}`, isHeld: false }
-        : { label: 'Confirm This Seat', note: `A seat is held for you until ${momentText(confirmBy)}`, isHeld: true },
-    ]),
-  );
+/** Returns the seats of a flight or, if it is full, the member's place on its waiting list. Sends no request for a guest. */
+export function useSeatOffer(flight: Flight): SeatOffer {
+  const { user } = useSession();
+  const full = isFull(flight);
+  const { data: places } = useQuery({ ...placesQuery(user), enabled: user !== null && full });
+  const place = full ? places?.find((each) => each.flight.id === flight.id) : undefined;
+  if (!place) return { label: full ? 'Join Waiting List' : 'Book This Flight', note: seatsText(flight), isHeld: false };
+  const { position, confirmBy } = place;
+  if (confirmBy === undefined) return { label: 'View Your Place', note: `Waiting, place ${position ?? 1}`, isHeld: false };
+  return { label: 'Confirm This Seat', note: `A seat is held for you until ${momentText(confirmBy)}`, isHeld: true };
 }
 
 /** Describes a member's place in a sentence. */

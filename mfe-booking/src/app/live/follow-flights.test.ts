@@ -4,7 +4,7 @@ import { createQueryClient } from '@portal/query';
 import { fakeStreams, restoreStreams, streams } from '../../../test/fake-streams.ts';
 import { flight, flightsReply } from '../../../test/flights.ts';
 import { flightsQuery } from '../flights-query.ts';
-import { describeChanges, followFlights } from './follow-flights.ts';
+import { describeChanges, followFlights } from './use-follow.tsx';
 
 const old = flight({ id: 'old', callsign: 'BW001' });
 

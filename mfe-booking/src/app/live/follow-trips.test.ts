@@ -4,7 +4,7 @@ import { createQueryClient } from '@portal/query';
 import { fakeStreams, restoreStreams, streams } from '../../../test/fake-streams.ts';
 import { flight, flightsReply } from '../../../test/flights.ts';
 import { tripsKey } from '../trips.ts';
-import { followTrips, outdatedCallsigns } from './follow-trips.ts';
+import { followTrips, outdatedCallsigns } from './use-follow.tsx';
 
 const card = flight({ id: 'card-1', callsign: 'BW001', gate: '7' });
 const shown = ({ dueDate, gate, aircraft } = card) => ({ asOf: '2030-07-04T00:00:00Z', stale: false, flight: { dueDate, gate, aircraft } });

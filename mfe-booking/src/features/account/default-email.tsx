@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@portal/query';
 import { tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import { useRef, useState, type FormEvent } from 'react';
-import { defaultEmailQuery, saveDefaultEmail } from '../../app/default-email.ts';
+import { defaultEmailQuery, saveDefaultEmail } from '../../app/email.ts';
 
 /** Card to set, change or remove the address that prefills the booking form. */
 export function DefaultEmail({ userId }: { userId: string }) {

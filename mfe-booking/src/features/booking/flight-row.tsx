@@ -16,7 +16,7 @@ import { Button, VisuallyHidden } from '@portal/design-system';
 import { useHref, useLinkClickHandler, type LinkProps } from '@portal/router';
 import { startTransition, useId, ViewTransition, type MouseEvent } from 'react';
 import { Moment } from '../../app/moment.tsx';
-import { useSeatOffer } from '../../app/use-seat-offer.ts';
+import { useSeatOffer } from '../../app/waiting-list.ts';
 import { Action, Arrives, Callsign, Code, Departs, Ends, Facts, Page, Row } from './flight-row.styles.ts';
 
 export interface FlightRowProps {

@@ -29,11 +29,10 @@ import { Link } from '@portal/router';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { hasStatus, isRefusal } from '@portal/api-client';
-import { FlightState } from '../../app/flight-phase.tsx';
-import { spanText } from '../../app/flight-times.ts';
+import { FlightState, spanText } from '../../app/flight-phase.tsx';
 import { Moment } from '../../app/moment.tsx';
 import { deskAddress, type DeskFlight, gapHint } from './desk-flights.ts';
-import { FlightMessages } from './messages/flight-messages.tsx';
+import { FlightMessages } from './flight-messages.tsx';
 import { PassengerLists } from './passenger-lists.tsx';
 import { passengersQuery, savePassengers } from './desk-data.ts';
 

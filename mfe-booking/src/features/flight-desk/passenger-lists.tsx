@@ -2,8 +2,8 @@ import { type FlightPassengersReply, momentText, type Passenger } from '@portal/
 import { Alert, Badge, color, family, Heading, size, space, Stack, Text, type, weight } from '@portal/design-system';
 import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { hasTicks, moveAlongTicks, PassengerTick, RollCallBar } from './roll-call/roll-call.tsx';
-import { useRollCall } from './roll-call/use-roll-call.ts';
+import { hasTicks, moveAlongTicks, PassengerTick, RollCallBar } from './roll-call.tsx';
+import { useRollCall } from './use-roll-call.ts';
 
 interface PassengerListsProps extends FlightPassengersReply {
   userId: string;

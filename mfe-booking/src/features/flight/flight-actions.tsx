@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { copyText, tellFailure } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { CalendarButton } from '../../app/calendar/calendar-button.tsx';
-import { useSeatOffer } from '../../app/use-seat-offer.ts';
+import { useSeatOffer } from '../../app/waiting-list.ts';
 
 interface FlightActionsProps {
   flight: Flight;

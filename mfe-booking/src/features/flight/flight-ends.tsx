@@ -2,7 +2,7 @@ import { type Airport, arrivalOf, type Flight, flightMessages } from '@portal/bo
 import { color, family, from, space, type, weight } from '@portal/design-system';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { durationText } from '../../app/flight-times.ts';
+import { durationText } from '../../app/flight-phase.tsx';
 import { Moment } from '../../app/moment.tsx';
 
 interface FlightEndsProps {

@@ -1,7 +1,9 @@
-import { checkInText, type Flight, flightPhase } from '@portal/booking-contract';
+import { callsignKey, checkInText, type Flight, flightPhase } from '@portal/booking-contract';
 import { Alert, Card, Facts, Heading, Text } from '@portal/design-system';
 import type { ReactNode } from 'react';
-import { durationText } from '../../app/flight-times.ts';
+import { request } from '@portal/api-client';
+import { contentApi, type Route, routesReplySchema, routeState } from '@portal/content-contract';
+import { durationText } from '../../app/flight-phase.tsx';
 import { Moment } from '../../app/moment.tsx';
 
 interface FlightFactsProps {
@@ -53,4 +55,22 @@ function checkInFact(flight: Flight, now: number): (readonly [string, ReactNode]
   if (until === undefined || (phase !== 'booked' && phase !== 'check-in')) return [];
   const time = <Moment key="check-in" iso={new Date(until).toISOString()} airport={flight.from} />;
   return [[phase === 'booked' ? 'Check-in opens' : 'Check-in closes', time]];
+}
+
+type RoutedFlight = Pick<Flight, 'callsign' | 'from' | 'to'>;
+
+/** Whether the network lists the flight's route only as out of service. Rows with its callsign win over rows with its airports. */
+function isOutOfService(flight: RoutedFlight, routes: readonly Route[]): boolean {
+  const sameCallsign = routes.filter(({ callsign }) => callsignKey(callsign) === callsignKey(flight.callsign));
+  const sameAirports = routes.filter(
+    ({ from, to }) => from !== null && to !== null && from === flight.from?.iata && to === flight.to?.iata,
+  );
+  const rows = sameCallsign.length > 0 ? sameCallsign : sameAirports;
+  return rows.length > 0 && rows.every(({ status }) => routeState(status) === 'outOfService');
+}
+
+/** Reads the public route network and checks the flight's route in it. @throws ApiError */
+export async function readOutOfService(flight: RoutedFlight, signal: AbortSignal): Promise<boolean> {
+  const { routes } = await request(contentApi.routes, { schema: routesReplySchema, signal });
+  return isOutOfService(flight, routes);
 }

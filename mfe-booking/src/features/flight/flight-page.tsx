@@ -1,22 +1,19 @@
-import { bookingPages, type Flight, flightMessages, flightsErrorText } from '@portal/booking-contract';
-import { Breadcrumb, Container, RetryAlert, Skeleton, space, Spinner, Stack, timeOfDay } from '@portal/design-system';
+import { bookingPages, type Flight, flightMessages, flightsErrorText, flightTexts, momentText } from '@portal/booking-contract';
+import { Alert, Breadcrumb, Container, EmptyState, RetryAlert, Skeleton, space, Spinner, Stack, timeOfDay } from '@portal/design-system';
 import { queryOptions, useQuery } from '@portal/query';
 import { Link, useParams } from '@portal/router';
 import styled from 'styled-components';
+import { illustrations } from '@portal/design-system/illustrations';
+import { documentTitle } from '@portal/brand';
+import { useEffect, useState } from 'react';
 import { flightsQuery } from '../../app/flights-query.ts';
 import { useLiveFlights } from '../../app/live/use-follow.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { useNow } from '../../app/use-now.ts';
-import { useBookingDialog } from '../booking/dialog/use-booking-dialog.tsx';
-import { useBookingLink } from '../booking/dialog/use-booking-link.ts';
+import { useBookingDialog, useBookingLink } from '../booking/dialog/use-booking-dialog.tsx';
 import { AllFlights, FlightActions } from './flight-actions.tsx';
-import { FlightFacts } from './flight-facts.tsx';
+import { FlightFacts, readOutOfService } from './flight-facts.tsx';
 import { FlightHero, HeroRoom } from './flight-hero.tsx';
-import { FlightNotFound } from './flight-not-found.tsx';
-import { FlightNotices, type FlightNoticesProps } from './flight-notices.tsx';
-import { readOutOfService } from './route-service.ts';
-import { useFlightTitle } from './use-flight-title.ts';
-import { useFollowedFlight } from './use-followed-flight.ts';
 
 /** `/flights/:id`: one flight, live. */
 function FlightPage() {
@@ -119,3 +116,93 @@ const Page = styled(Container)`
   min-height: 100dvh;
   padding-block: ${space.xl} ${space.xxl};
 `;
+
+const fields = [
+  ['gate', 'Gate'],
+  ['aircraft', 'Aircraft'],
+  ['host', 'Coordinator'],
+  ['route', 'Route'],
+] as const;
+
+interface FlightNoticesProps {
+  flight: Flight;
+  /** The flight before its latest change. */
+  before: Flight | undefined;
+  isGone: boolean;
+}
+
+/** Notices about a flight that has changed or has left the board. */
+function FlightNotices({ flight, before, isGone }: FlightNoticesProps) {
+  return (
+    <>
+      {isGone && (
+        <Alert tone="warning" title="This flight has left the board.">
+          It was flown or cancelled. Here is what was known last.
+        </Alert>
+      )}
+      {before && !isGone && <Changes before={before} after={flight} />}
+    </>
+  );
+}
+
+/** Lists the changed fields of a flight: 'Gate: 7 is now Z99'. */
+function Changes({ before, after }: { before: Flight; after: Flight }) {
+  const [earlier, later] = [departureOf(before), departureOf(after)];
+  return (
+    <Alert title="Just updated">
+      {earlier !== later && <p>{`Departure: ${earlier} is now ${later}`}</p>}
+      {fields.map(
+        ([field, label]) => before[field] !== after[field] && <p key={field}>{`${label}: ${before[field]} is now ${after[field]}`}</p>,
+      )}
+    </Alert>
+  );
+}
+
+const departureOf = ({ dueDate, from }: Flight) => (dueDate ? momentText(dueDate, from) : flightMessages.notScheduled);
+
+/** @param isStale the list is stale, so the flight may exist */
+function FlightNotFound({ isStale }: { isStale: boolean }) {
+  useFlightTitle(flightTexts.notFound);
+  return (
+    <EmptyState level="h1" title={flightTexts.notFound} image={illustrations.noFlights} action={<AllFlights />}>
+      {isStale
+        ? 'It is not in the last list that we have. Please look again in a moment.'
+        : 'It may have been flown or cancelled, or the link is not complete. The next flight is never far.'}
+    </EmptyState>
+  );
+}
+
+/** Sets the document's title, because the manifest has one title for all flights. */
+function useFlightTitle(title: string): void {
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
+}
+
+/** Fields whose changes are shown. */
+const followedFields = ['dueDate', 'gate', 'aircraft', 'host', 'route'] as const;
+
+interface FollowedFlight {
+  flight: Flight | undefined;
+  /** The flight has left the list since the page opened. */
+  isGone: boolean;
+  /** The flight before its latest change; undefined without a change since the page opened. */
+  before: Flight | undefined;
+}
+
+/** Remembers a flight that leaves the list, and its state before the latest change. */
+function useFollowedFlight(id: string, current: Flight | undefined): FollowedFlight {
+  const [memory, setMemory] = useState<{ id: string; flight: Flight | undefined; before?: Flight | undefined }>({ id, flight: current });
+  const isOther = memory.id !== id;
+  if (isOther) setMemory({ id, flight: current });
+  else if (current && current !== memory.flight) {
+    const { flight: last } = memory;
+    const isChanged = last && followedFields.some((field) => last[field] !== current[field]);
+    setMemory({ id, flight: current, before: isChanged ? last : memory.before });
+  }
+  return {
+    flight: current ?? (isOther ? undefined : memory.flight),
+    isGone: !current && !isOther && memory.flight !== undefined,
+    before: isOther ? undefined : memory.before,
+  };
+}

@@ -1,9 +1,10 @@
-import { Card, RetryAlert, Skeleton, Stack } from '@portal/design-system';
-import { noticeTexts } from '@portal/booking-contract';
-import { useQuery } from '@portal/query';
-import { CalendarFeed } from './calendar-feed.tsx';
+import { Button, Card, Cluster, dateFormat, Heading, RetryAlert, Skeleton, Stack, Text, TextField } from '@portal/design-system';
+import { noticeTexts, type NotificationsReply } from '@portal/booking-contract';
+import { useMutation, useQuery, useQueryClient } from '@portal/query';
+import { copyText, tellFailure } from '@portal/remote-app';
+import { toast } from '@portal/shell-api';
 import { NoticeSwitches } from './notice-switches.tsx';
-import { notificationsQuery } from './notifications-query.ts';
+import { endFeed, makeFeed, notificationsQuery } from './notifications-query.ts';
 
 /** The member's choice of mails about flights, and their calendar address. */
 export default function Notifications({ userId }: { userId: string }) {
@@ -26,6 +27,84 @@ export default function Notifications({ userId }: { userId: string }) {
           <CalendarFeed userId={userId} feed={data.feed} />
         </Card>
       )}
+    </Stack>
+  );
+}
+
+interface CalendarFeedProps {
+  userId: string;
+  feed: NotificationsReply['feed'];
+}
+
+const dayOf = dateFormat({ month: 'long', day: 'numeric', year: 'numeric' });
+
+/** Creates, copies, renews and ends the member's calendar address. The portal can show the address only right after creating it. */
+function CalendarFeed({ userId, feed }: CalendarFeedProps) {
+  const cache = useQueryClient();
+  const { queryKey } = notificationsQuery(userId);
+  const onSettled = () => cache.invalidateQueries({ queryKey });
+  const onError = (error: Error) => tellFailure(error, { title: noticeTexts.feedFailed });
+  const make = useMutation({ mutationFn: makeFeed, onSettled, onError });
+  const end = useMutation({
+    mutationFn: endFeed,
+    onSuccess: () => {
+      make.reset();
+      toast({ title: 'Calendar address switched off', description: 'Calendars that use it stop updating.' });
+    },
+    onSettled,
+    onError,
+  });
+  return (
+    <>
+      <div>
+        <Heading id="calendar-feed" $size="subheading">
+          Trips in your calendar
+        </Heading>
+        <Text $color="textMuted" $size="small">
+          Subscribe once in Google, Apple or Outlook Calendar. Your trips show up there with today’s times and gates.
+        </Text>
+      </div>
+      {make.data ? (
+        <NewAddress url={make.data.url} />
+      ) : (
+        feed && <Text>{`Your calendar address was made on ${dayOf(feed.createdAt)}.`}</Text>
+      )}
+      <Cluster>
+        <Button variant="secondary" busy={make.isPending} onClick={() => make.mutate()}>
+          {feed ? 'Make a new address' : 'Get a calendar address'}
+        </Button>
+        {feed && (
+          <Button variant="quiet" busy={end.isPending} onClick={() => end.mutate()}>
+            Switch it off
+          </Button>
+        )}
+      </Cluster>
+      {feed && (
+        <Text $color="textMuted" $size="small">
+          Anyone with the address can see your trips, so keep it to yourself. A new address ends the old one.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function NewAddress({ url }: { url: string }) {
+  const copied = { title: 'Address copied', description: 'Paste it into your calendar app.' };
+  const copy = () => copyText(url, copied, 'Select the address in its field, and copy it from there.');
+  return (
+    <Stack role="status" $gap="sm">
+      <TextField
+        label="Your calendar address"
+        hint="Copy it now: for your safety we show it only once."
+        value={url}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <div>
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
     </Stack>
   );
 }

@@ -6,9 +6,8 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { CallsignField } from '../../app/code-field.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
-import { DeparturesBoard } from './departures/departures-board.tsx';
-import { FlightStatusResult } from './flight-status.tsx';
-import { useCallsignForm, useFlightStatus } from './use-flight-status.ts';
+import { DeparturesBoard } from './departures.tsx';
+import { FlightStatusResult, useCallsignForm, useFlightStatus } from './flight-status.tsx';
 
 /** `/flight-status`: the status of one flight, and the departures board. The callsign is in the address, so that it can be shared. */
 function FlightStatusPage() {

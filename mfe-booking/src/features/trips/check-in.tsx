@@ -4,7 +4,7 @@ import { ButtonLink, color, family, radius, space, type, weight } from '@portal/
 import { platform } from '@portal/portal-contract';
 import styled from 'styled-components';
 import type { Trip } from '../../app/trips.ts';
-import { countdownText } from '../../app/flight-times.ts';
+import { countdownText } from '../../app/flight-phase.tsx';
 import { useNow } from '../../app/use-now.ts';
 
 interface CheckInProps {

@@ -1,18 +1,34 @@
 import type { BookingsReply } from '@portal/booking-contract';
-import { Container, later, PageHeader, Section, space, VisuallyHidden, Name } from '@portal/design-system';
-import type { StoredUser } from '@portal/portal-contract';
+import {
+  ButtonLink,
+  Container,
+  EmptyState,
+  Grid,
+  Heading,
+  later,
+  Name,
+  PageHeader,
+  Section,
+  space,
+  Stack,
+  VisuallyHidden,
+} from '@portal/design-system';
+import { portalPages, type StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { closeAndTell, skeleton } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { illustrations } from '@portal/design-system/illustrations';
+import { Link } from '@portal/router';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { WaitingTrips } from './waiting-trips.tsx';
 import { BoardNotice, TripsUnreadable } from './trip-notices.tsx';
 import { PleaseLogIn, TripsLoading } from './trip-states.tsx';
-import { TripList } from './trip-list.tsx';
 import { useLiveTrips } from '../../app/live/use-follow.tsx';
-import { tripsQuery, type Trip } from '../../app/trips.ts';
+import { type ListedTrip, orderTrips, type Trip, tripsQuery } from '../../app/trips.ts';
+import { useNow } from '../../app/use-now.ts';
+import { TripCard, type TripCardProps } from './trip-card.tsx';
 
 const CancelDialog = later(() => import('./cancel-dialog.tsx'));
 const Notifications = later(() => import('../notifications/notifications.tsx'), {
@@ -102,3 +118,59 @@ const List = styled.section`
     outline: none;
   }
 `;
+
+type ListedCardProps = Omit<TripCardProps, 'trip' | 'past' | 'featured'>;
+
+interface TripListProps extends ListedCardProps {
+  bookings: BookingsReply;
+  /** The bookings could not be read, so an empty list is not the truth. */
+  unreadable: boolean;
+}
+
+function TripList({ bookings, unreadable, ...card }: TripListProps) {
+  const { upcoming, past } = orderTrips(bookings, useNow());
+  if (upcoming.length + past.length === 0) return <NoTrips unreadable={unreadable} />;
+  return (
+    <Stack $gap="xl">
+      <Cards trips={upcoming} past={false} {...card} />
+      {past.length > 0 && (
+        <Stack as="section" $gap="lg">
+          <Heading>Past trips</Heading>
+          <Cards trips={past} past {...card} />
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+/** The next flight takes a whole row. So does a second flight if it is the last, because its row would be half empty. */
+const Cards = ({ trips, past, ...card }: ListedCardProps & { trips: ListedTrip[]; past: boolean }) => (
+  <Grid as="ul" $min={!past && trips.length === 3 ? '27rem' : '20rem'}>
+    {trips.map((trip, at) => {
+      const featured = !past && (at === 0 || trips.length === 2);
+      return (
+        <Cell key={trip.ref} $wide={featured}>
+          <TripCard trip={trip} past={past} featured={featured} {...card} />
+        </Cell>
+      );
+    })}
+  </Grid>
+);
+
+const Cell = styled.li<{ $wide: boolean }>`
+  ${({ $wide }) => $wide && 'grid-column: 1 / -1;'}
+`;
+
+const NoTrips = ({ unreadable }: { unreadable: boolean }) => (
+  <EmptyState
+    title="No Trips Found"
+    image={illustrations.noTrips}
+    action={
+      <ButtonLink as={Link} to={portalPages.home}>
+        Book a Flight
+      </ButtonLink>
+    }
+  >
+    {unreadable ? 'Please look again in a moment.' : "You haven't booked any flights yet. Start planning your next adventure!"}
+  </EmptyState>
+);

@@ -1,8 +1,10 @@
-import type { Flight } from '@portal/booking-contract';
+import { bookQuery, type Flight, flightState } from '@portal/booking-contract';
 import { later } from '@portal/design-system';
 import { closeAndTell, readTabJson, writeTab } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { now } from '@portal/api-client';
+import { useSearchParams } from '@portal/router';
 import type { BookingDraft } from './booking-flow.ts';
 import type { OpenBooking } from './booking-or-waiting.tsx';
 import { moveToDialog } from './move-to-dialog.ts';
@@ -68,4 +70,27 @@ export function useBookingDialog(board: readonly Flight[] | undefined) {
       />
     ),
   };
+}
+
+/**
+ * Opens the booking dialog for a link that requests it, if the flight can be booked. Removes the request from the address at once, so
+ * that neither a reload nor Back opens the dialog again.
+ */
+export function useBookingLink(flight: Flight, open: (flight: Flight) => void): void {
+  const [query, setQuery] = useSearchParams();
+  const isRequested = query.has(bookQuery);
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current === isRequested) return;
+    isDone.current = isRequested;
+    if (!isRequested) return;
+    setQuery(
+      (current) => {
+        current.delete(bookQuery);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    if (flightState(flight, now()) === 'open') open(flight);
+  }, [flight, isRequested, open, setQuery]);
 }

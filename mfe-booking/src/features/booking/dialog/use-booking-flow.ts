@@ -15,7 +15,7 @@ import { useQueryClient } from '@portal/query';
 import { personal, signInHere, tellOtherTabs } from '@portal/remote-app';
 import { dismissToast, signIn, toast, useSession } from '@portal/shell-api';
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
-import { usePrefilledEmail } from '../../../app/default-email.ts';
+import { usePrefilledEmail } from '../../../app/email.ts';
 import {
   appliedVoucher,
   draftOf,

@@ -12,9 +12,8 @@ import { Dialog } from '@portal/design-system/dialog';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
 import { useId, useState, type ReactNode } from 'react';
-import { usePrefilledEmail } from '../../../app/default-email.ts';
+import { useEmailForm, usePrefilledEmail } from '../../../app/email.ts';
 import { flightsQuery } from '../../../app/flights-query.ts';
-import { useEmailForm } from '../../../app/use-email-form.ts';
 import { placesKey, placesQuery, placeText, useLeave } from '../../../app/waiting-list.ts';
 import { FlightHead } from './flight-summary.tsx';
 

@@ -5,7 +5,7 @@ import { heroUrl } from '@portal/brand/hero';
 import { sceneUrl } from '@portal/brand/scenes';
 import { color, Facts, VisuallyHidden } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
-import { durationText } from '../../../app/flight-times.ts';
+import { durationText } from '../../../app/flight-phase.tsx';
 import { Moment } from '../../../app/moment.tsx';
 import type { Trip } from '../../../app/trips.ts';
 import { barCode, QrCode } from './bar-code.tsx';

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { type FlightMessage, flightMessageApi, type FlightMessagesReply, flightMessageTexts } from '@portal/booking-contract';
+import { enterText, refusal, type Replies } from '@portal/testing/browser';
+import { screen, within } from '@testing-library/react';
+import { openDesk } from '../../../test/open-desk.ts';
+
+const reach = {
+  passengers: { reached: 2, withoutAddress: 1, unwanted: 0 },
+  waiting: { reached: 1, withoutAddress: 0, unwanted: 0 },
+};
+const sent: FlightMessage = {
+  ...{ id: 'm1', subject: 'New gate', text: 'Gate 9.', by: 'SteelpanSam', at: '2026-12-01T12:00:00Z', waiting: true },
+  ...{ recipients: 3, sent: 3, failed: 0, dropped: 0, withoutAddress: 1 },
+};
+const messagesReply = (messages: FlightMessage[], isOn = true): FlightMessagesReply => ({ isOn, messages });
+
+const open = (replies: Replies = {}) =>
+  openDesk({ [flightMessageApi.reach]: reach, [flightMessageApi.messages]: messagesReply([]), ...replies });
+const section = async () => within(await screen.findByRole('region', { name: 'Messages' }));
+
+describe('messages to passengers', () => {
+  it('are listed with their progress', async () => {
+    await open({ [flightMessageApi.messages]: messagesReply([{ ...sent, sent: 1, failed: 2 }]) });
+    const item = within(await (await section()).findByRole('listitem'));
+    expect(item.getByText('New gate')).toBeVisible();
+    expect(item.getByText(/^SteelpanSam, .*waiting list too$/)).toBeVisible();
+    expect(item.getByRole('status')).toHaveTextContent('Sent to 1 person, 2 failed, 1 without an email address');
+  });
+
+  it('are not offered while the portal cannot send them', async () => {
+    await open({ [flightMessageApi.messages]: messagesReply([], false) });
+    await screen.findByText('LimboLuke');
+    expect(screen.queryByRole('button', { name: 'Write to passengers' })).toBeNull();
+  });
+
+  it('are written, previewed and sent', async () => {
+    const { user, calls } = await open({ [flightMessageApi.send]: sent });
+    await user.click(await screen.findByRole('button', { name: 'Write to passengers' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Write to passengers' }));
+    expect(await dialog.findByText('Goes to 2 people, one mail each.')).toBeVisible();
+    expect(dialog.getByText('Not reached: 1 without an email address.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    expect(dialog.getByLabelText('Subject')).toHaveAccessibleDescription('Write a subject.');
+    await enterText(user, dialog.getByLabelText('Subject'), 'New gate');
+    await enterText(user, dialog.getByLabelText('Message'), 'Gate 9.');
+    await user.click(dialog.getByLabelText('Also write to 1 person on the waiting list'));
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    const letter = await screen.findByRole('article', { name: 'Preview of the mail' });
+    expect(letter).toHaveFocus();
+    expect(letter).toHaveTextContent('BW001: New gateHello [name],Gate 9.');
+    await user.click(screen.getByRole('button', { name: 'Send to 3 people' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const posted = calls.filter(({ path }) => path === flightMessageApi.send);
+    expect(posted.map(({ body }) => body)).toEqual([
+      { id: expect.stringMatching(/^[0-9a-f-]{36}$/), flightId: 'card-1', subject: 'New gate', text: 'Gate 9.', waiting: true },
+    ]);
+  });
+
+  it('keep their id when sending is retried after a failure', async () => {
+    const { user, calls } = await open({
+      [flightMessageApi.send]: refusal(503, flightMessageTexts.sendFailed),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Write to passengers' }));
+    await enterText(user, await screen.findByLabelText('Subject'), 'Hi');
+    await enterText(user, screen.getByLabelText('Message'), 'Hello');
+    await screen.findByText('Goes to 2 people, one mail each.');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    for (let time = 0; time < 2; time += 1) {
+      await user.click(await screen.findByRole('button', { name: 'Send to 2 people' }));
+      expect(await screen.findByText(flightMessageTexts.sendFailed)).toBeVisible();
+    }
+    const ids = calls.filter(({ path }) => path === flightMessageApi.send).map(({ body }) => (body as { id: string }).id);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('cannot be previewed without a recipient', async () => {
+    const nobody = { reached: 0, withoutAddress: 0, unwanted: 0 };
+    const { user } = await open({ [flightMessageApi.reach]: { passengers: nobody, waiting: nobody } });
+    await user.click(await screen.findByRole('button', { name: 'Write to passengers' }));
+    expect(await screen.findByText(flightMessageTexts.nobody)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Preview' })).toHaveAttribute('aria-disabled', 'true');
+  });
+});

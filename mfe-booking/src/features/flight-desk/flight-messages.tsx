@@ -1,0 +1,122 @@
+import { isolated } from '@portal/portal-contract';
+import { type Flight, type FlightMessage, flightMessageTexts, isFlown, underWay } from '@portal/booking-contract';
+import { Badge, Button, Cluster, color, Heading, later, RetryAlert, size, space, Stack, Text, timeOfDay } from '@portal/design-system';
+import { useQuery } from '@portal/query';
+import { closeAndTell } from '@portal/remote-app';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { emptyDraft, progressText } from './message-text.ts';
+import { messagesQuery } from './desk-data.ts';
+
+const MessageDialog = later(() => import('./message-dialog.tsx'));
+
+interface FlightMessagesProps {
+  userId: string;
+  flight: Flight;
+  now: number;
+}
+
+/** Messages from staff to the people on a flight, and a button to write one. Empty while the portal cannot send them. */
+export function FlightMessages({ userId, flight, now }: FlightMessagesProps) {
+  const { data, error, isFetching, refetch } = useQuery(messagesQuery(userId, flight.id));
+  const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useState(emptyDraft);
+  const close = () => setOpen(false);
+  const finish = () => {
+    setDraft(emptyDraft);
+    close();
+    void refetch();
+  };
+  if (data && !data.isOn && data.messages.length === 0) return null;
+  return (
+    <section data-screen-only aria-label="Messages">
+      <Stack $gap="sm">
+        <Cluster $justify="space-between" $align="center">
+          <Heading as="h3" $size="subheading">
+            Messages
+          </Heading>
+          {data?.isOn && !isFlown(flight, now) && (
+            <Button
+              variant="secondary"
+              onPointerEnter={MessageDialog.preload}
+              onFocus={MessageDialog.preload}
+              onClick={() => setOpen(true)}
+            >
+              Write to passengers
+            </Button>
+          )}
+        </Cluster>
+        {error && (
+          <RetryAlert title={flightMessageTexts.loadFailed} busy={isFetching} onRetry={refetch}>
+            {data && 'These are the messages as they were.'}
+          </RetryAlert>
+        )}
+        {data?.messages.length === 0 && <Text $color="textMuted">Nobody has written to this flight yet.</Text>}
+        {data && data.messages.length > 0 && (
+          <List>
+            {data.messages.map((message) => (
+              <MessageItem key={message.id} message={message} />
+            ))}
+          </List>
+        )}
+      </Stack>
+      {isOpen && (
+        <MessageDialog
+          userId={userId}
+          flight={flight}
+          draft={draft}
+          onDraft={setDraft}
+          onClose={close}
+          onSent={finish}
+          onFailure={closeAndTell(close)}
+        />
+      )}
+    </section>
+  );
+}
+
+function MessageItem({ message }: { message: FlightMessage }) {
+  const { subject, text, by, at, waiting, failed } = message;
+  const isUnderWay = underWay(message) > 0;
+  return (
+    <Item>
+      <Cluster $justify="space-between" $align="baseline">
+        <Text as="strong" $weight="semibold">
+          {subject}
+        </Text>
+        <Text
+          as="span"
+          $size="caption"
+          $color="textMuted"
+        >{`${isolated(by)}, ${timeOfDay(at)}${waiting ? ', waiting list too' : ''}`}</Text>
+      </Cluster>
+      <Letter>{text}</Letter>
+      <div role="status">
+        <Badge $tone={failed > 0 ? 'warning' : isUnderWay ? 'info' : 'success'}>{progressText(message)}</Badge>
+      </div>
+      {failed > 0 && (
+        <Text $size="caption" $color="textMuted">
+          Senior staff can send failed mails again from the audit log page.
+        </Text>
+      )}
+    </Item>
+  );
+}
+
+const List = styled.ul`
+  li + li {
+    border-top: ${size.hairline} solid ${color.line};
+  }
+`;
+
+const Item = styled.li`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.xxs};
+  padding-block: ${space.sm};
+`;
+
+const Letter = styled(Text)`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,217 @@
+import { type Flight, flightMessageLimits, flightMessageTexts, type FlightReachReply } from '@portal/booking-contract';
+import {
+  Alert,
+  Button,
+  color,
+  CountedTextArea,
+  radius,
+  RetryAlert,
+  size,
+  Skeleton,
+  space,
+  Stack,
+  Text,
+  TextField,
+  type,
+} from '@portal/design-system';
+import { Dialog } from '@portal/design-system/dialog';
+import { useMutation, useQuery } from '@portal/query';
+import { drawId } from '@portal/remote-app';
+import { toast, useSession } from '@portal/shell-api';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { draftErrors, type MessageDraft, peopleText, recipientsOf, unreachedText } from './message-text.ts';
+import { reachQuery, sendMessage } from './desk-data.ts';
+
+interface MessageDialogProps {
+  userId: string;
+  flight: Flight;
+  draft: MessageDraft;
+  onDraft: (draft: MessageDraft) => void;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** Writes a message to the people on a flight, previews it with the number of recipients, and sends it. */
+export default function MessageDialog({ userId, flight, draft, onDraft, onClose, onSent }: MessageDialogProps) {
+  const { user } = useSession();
+  const reach = useQuery(reachQuery(userId, flight.id));
+  const [isPreview, setPreview] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const send = useSending(flight.id, onSent);
+  const recipients = reach.data && recipientsOf(reach.data, draft.waiting);
+  const check = () => {
+    setChecked(true);
+    if (Object.keys(draftErrors(draft)).length === 0) setPreview(true);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={isPreview ? 'Send this message?' : 'Write to passengers'}
+      description={`${flight.callsign}, ${flight.departure} to ${flight.destination}`}
+      actions={
+        isPreview ? (
+          <>
+            <Button variant="secondary" onClick={() => setPreview(false)}>
+              Back
+            </Button>
+            <Button busy={send.isPending} onClick={() => send.submit(draft)}>
+              {send.isPending ? 'Sending…' : `Send to ${peopleText(recipients ?? 0)}`}
+            </Button>
+          </>
+        ) : (
+          <Button aria-disabled={!recipients} onClick={() => recipients && check()}>
+            Preview
+          </Button>
+        )
+      }
+    >
+      <Body>
+        {isPreview ? (
+          <MessagePreview draft={draft} callsign={flight.callsign} sender={user?.username ?? ''} />
+        ) : (
+          <MessageFields
+            draft={draft}
+            errors={isChecked ? draftErrors(draft) : {}}
+            waiting={reach.data?.waiting.reached ?? 0}
+            onDraft={onDraft}
+          />
+        )}
+        {reach.data && <ReachText reach={reach.data} isToWaiting={draft.waiting} />}
+        {reach.error && <RetryAlert title={reach.error.message} busy={reach.isFetching} onRetry={reach.refetch} />}
+        {!reach.data && !reach.error && (
+          <div role="status" aria-label="Counting the recipients...">
+            <Skeleton $height="1.5rem" />
+          </div>
+        )}
+        {send.error && <Alert tone="danger">{send.error.message}</Alert>}
+      </Body>
+    </Dialog>
+  );
+}
+
+function ReachText({ reach, isToWaiting }: { reach: FlightReachReply; isToWaiting: boolean }) {
+  const recipients = recipientsOf(reach, isToWaiting);
+  const unreached = unreachedText(reach, isToWaiting);
+  return (
+    <Stack $gap="xxs" role="status">
+      {recipients > 0 ? (
+        <Text $weight="semibold">{`Goes to ${peopleText(recipients)}, one mail each.`}</Text>
+      ) : (
+        <Alert tone="warning">{flightMessageTexts.nobody}</Alert>
+      )}
+      {unreached !== undefined && (
+        <Text $size="small" $color="textMuted">
+          {unreached}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Sends a draft. A retry keeps the message's id, so that nobody gets it twice. A changed draft gets a new id. */
+function useSending(flightId: string, onSent: () => void) {
+  const last = useRef<{ text: string; id: string }>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ subject, text, waiting }: MessageDraft) => {
+      const body = { flightId, subject: subject.trim(), text: text.trim().slice(0, flightMessageLimits.text), waiting };
+      const content = JSON.stringify(body);
+      if (last.current?.text !== content) last.current = { text: content, id: drawId() };
+      return sendMessage({ ...body, id: last.current.id });
+    },
+    onSuccess({ recipients }) {
+      toast({ title: 'Message on its way', description: `It goes to ${peopleText(recipients)}.` });
+      onSent();
+    },
+  });
+  return { submit: mutate, isPending, error };
+}
+
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.md};
+`;
+
+interface MessageFieldsProps {
+  draft: MessageDraft;
+  errors: Partial<Record<'subject' | 'text', string>>;
+  /** People on the waiting list who can be reached. */
+  waiting: number;
+  onDraft: (draft: MessageDraft) => void;
+}
+
+/** Fields for subject, text and the waiting list. */
+const MessageFields = ({ draft, errors, waiting, onDraft }: MessageFieldsProps) => (
+  <>
+    <TextField
+      label="Subject"
+      value={draft.subject}
+      maxLength={flightMessageLimits.subject}
+      error={errors.subject}
+      onChange={({ target }) => onDraft({ ...draft, subject: target.value })}
+    />
+    <CountedTextArea
+      label="Message"
+      rows={6}
+      value={draft.text}
+      limit={flightMessageLimits.text}
+      error={errors.text}
+      onChange={({ target }) => onDraft({ ...draft, text: target.value })}
+    />
+    {waiting > 0 && (
+      <Check>
+        <input type="checkbox" checked={draft.waiting} onChange={({ target }) => onDraft({ ...draft, waiting: target.checked })} />
+        <span>{`Also write to ${peopleText(waiting)} on the waiting list`}</span>
+      </Check>
+    )}
+  </>
+);
+
+const Check = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space.xs};
+  min-height: 2.75rem;
+  font-size: ${type.small};
+  input {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+`;
+
+interface MessagePreviewProps {
+  draft: MessageDraft;
+  callsign: string;
+  sender: string;
+}
+
+/** Preview of the mail. The mail itself adds the flight's facts and an unsubscribe link. */
+function MessagePreview({ draft: { subject, text }, callsign, sender }: MessagePreviewProps) {
+  const letter = useRef<HTMLElement>(null);
+  useEffect(() => letter.current?.focus(), []);
+  return (
+    <Letter ref={letter} tabIndex={-1} aria-label="Preview of the mail">
+      <Text $weight="semibold">{`${callsign}: ${subject.trim()}`}</Text>
+      <Text>Hello [name],</Text>
+      <MessageText>{text.trim()}</MessageText>
+      <Text>{sender}</Text>
+    </Letter>
+  );
+}
+
+const Letter = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.sm};
+  padding: ${space.md};
+  border: ${size.hairline} solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.tint};
+`;
+
+const MessageText = styled(Text)`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,47 @@
+import { airline } from '@portal/brand';
+import { Button, later, TextField } from '@portal/design-system';
+import { closeAndTell } from '@portal/remote-app';
+import { type ChangeEvent, useState } from 'react';
+import { Fields, Lead, Panel } from './panel.styles.ts';
+import { Toggle } from '../../app/toggle.tsx';
+
+const tripTypes = [
+  { value: 'one-way', label: 'ONE WAY' },
+  { value: 'round-trip', label: 'ROUND TRIP' },
+] as const;
+
+const FlightsDialog = later(() => import('./flights-dialog.tsx'));
+
+/** Tab 'Book' of the home page: opens the flights of the board that match its fields. */
+export default function BookPanel() {
+  const [tripType, setTripType] = useState<(typeof tripTypes)[number]['value']>('one-way');
+  const [trip, setTrip] = useState({ from: '', to: '', date: '', passengers: '1' });
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const field = (name: keyof typeof trip) => ({
+    value: trip[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTrip({ ...trip, [name]: target.value }),
+  });
+  return (
+    <Panel
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setOpen(true);
+      }}
+    >
+      <Lead>Every scheduled flight is on the board, and there is a seat for you on each.</Lead>
+      <Toggle label="Trip Type" options={tripTypes} value={tripType} onChange={setTripType} />
+      <Fields>
+        <TextField label="From" placeholder={airline.homeBase.city} autoComplete="off" {...field('from')} />
+        <TextField label="To" placeholder="Anywhere" autoComplete="off" {...field('to')} />
+        <TextField type="date" label="Departure date" {...field('date')} />
+        <TextField type="number" label="Passengers" min={1} {...field('passengers')} />
+        <Button type="submit" onPointerEnter={FlightsDialog.preload} onFocus={FlightsDialog.preload}>
+          SEARCH FLIGHTS
+        </Button>
+      </Fields>
+      {open && <FlightsDialog trip={trip} isReturn={tripType === 'round-trip'} onClose={close} onFailure={closeAndTell(close)} />}
+    </Panel>
+  );
+}

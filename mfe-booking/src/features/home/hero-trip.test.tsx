@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Booking, bookingPages } from '@portal/booking-contract';
+import { member, refusal, type Reply } from '@portal/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
+import { airports, inHours } from '../../../test/flights.ts';
+import { openHero } from '../../../test/open-hero.ts';
+import { secureBooking } from '../../../test/requests.ts';
+import './hero-trip.tsx';
+
+// Loads the code before the panel's 1.5 seconds start, because a slow machine takes longer to transform it.
+
+const booking = (fields: Partial<Booking> = {}): Booking => ({
+  class: 'Flex Class',
+  email: 'hopper@mail.example',
+  flightNumber: 'BW900',
+  route: 'POS-LGW',
+  dueDate: inHours(30),
+  departure: 'Port of Spain (POS)',
+  destination: 'London (LGW)',
+  gate: '7',
+  from: airports.pos,
+  to: airports.lgw,
+  blockMinutes: 555,
+  today: { asOf: inHours(0), stale: false, flight: { dueDate: inHours(30), gate: '7', aircraft: 'Boeing 737-8' } },
+  ...fields,
+});
+const at = (dueDate: string | null, fields: Partial<Booking> = {}) =>
+  booking({ dueDate, today: { asOf: inHours(0), stale: false, flight: { dueDate, gate: '7', aircraft: 'Boeing 737-8' } }, ...fields });
+const open = (trips: Reply, session: typeof member | null = member) => openHero({ session, trips });
+const band = () => screen.getByRole('region', { name: 'Your next trip' });
+const isAboveTheForm = () => Boolean(band().compareDocumentPosition(screen.getByRole('tablist')) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+describe("the home panel of a member's next trip", () => {
+  it('opens with the next flight, by both clocks', async () => {
+    await open({
+      LATER1: at('2030-08-01T14:30:00Z', { flightNumber: 'BW600' }),
+      NEXT01: at('2030-07-04T14:30:00Z'),
+      OLD001: at(inHours(-10)),
+    });
+    expect(band()).toHaveTextContent(
+      /^Your next tripAll My TripsPOSPort of Spain2:30 PM UTCThu, Jul 4Thu 10:30 AM AST9 h 15 mintoLGWLondonabout 11:45 PM UTCThu, Jul 4Fri 12:45 AM GMT\+1/,
+    );
+    for (const [label, value] of Object.entries({ Flight: 'BW900', Gate: '7', Class: 'Flex Class' }))
+      expect(within(band()).getByText(label).nextElementSibling).toHaveTextContent(value);
+    expect(within(band()).getByRole('link', { name: 'Boarding Pass' })).toHaveAttribute('href', '/boarding-pass/NEXT01');
+    expect(within(band()).getByRole('link', { name: 'All My Trips' })).toHaveAttribute('href', bookingPages.myTrips);
+    expect(isAboveTheForm()).toBe(true);
+  });
+
+  it('keeps the current trip until half an hour after its landing', async () => {
+    await open({ AIR001: at(inHours(-9)), NEXT01: at(inHours(20)) });
+    const current = screen.getByRole('region', { name: 'Your current trip' });
+    expect(current).toHaveTextContent('In the air by its timetable. Lands in about');
+    expect(within(current).getByRole('link', { name: 'Go to the Gate' })).toBeVisible();
+  });
+
+  it('says what changed since the booking, and that the board cannot be reached', async () => {
+    const today = { asOf: inHours(0), stale: true, flight: { dueDate: inHours(30), gate: '12', aircraft: 'Boeing 737-8' } };
+    await open({ NEXT01: booking({ dueDate: inHours(30), bookedAt: inHours(-2), today }) });
+    expect(band()).toHaveTextContent('Gate changed from 7 to 12.');
+    expect(screen.getByRole('alert')).toHaveTextContent("We can't reach the flight board.");
+  });
+
+  it('shows an older booking without today’s facts', async () => {
+    await open({ OLDER1: { class: 'Classic Class', email: 'hopper@mail.example', flightNumber: 'BW415', route: 'POS-KIN' } });
+    expect(band()).toHaveTextContent('POS-KINNot scheduled yet');
+    expect(within(band()).getByText('Gate').nextElementSibling).toHaveTextContent('Not set yet');
+    expect(band()).toHaveTextContent('Check-in opens a day before departure, once the flight is scheduled.');
+  });
+
+  it('sends no request for a guest, and shows nothing to a member without a trip', async () => {
+    const { unmount } = await open({}, null);
+    expect(screen.queryByRole('region', { name: 'Your next trip' })).not.toBeInTheDocument();
+    unmount();
+    await open({ OLD001: at(inHours(-9)) });
+    expect(screen.queryByRole('region', { name: 'Your next trip' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('does not mistake a failure for a missing trip, and loads it with Try Again', async () => {
+    const { user } = await openHero({
+      session: member,
+      trips: refusal(429, 'Please try again in a minute.'),
+      replies: { [secureBooking('getBookings')]: { NEXT01: booking() } },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Your trips could not be read just now.');
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(isAboveTheForm()).toBe(true));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('delays the form by at most 1.5 seconds, and shows a later trip below it', async () => {
+    const late = Promise.withResolvers<object>();
+    const opening = open(() => late.promise);
+    await screen.findByText(/^Loading/, { selector: '[role="status"] *' });
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    await screen.findByRole('tab', { name: 'My Booking' }, { timeout: 3_000 });
+    await opening;
+    late.resolve({ NEXT01: booking() });
+    await screen.findByRole('region', { name: 'Your next trip' });
+    expect(isAboveTheForm()).toBe(false);
+  });
+
+  it('keeps what was typed when the session ends', async () => {
+    const { user, become } = await open({ NEXT01: booking() });
+    await user.type(screen.getByLabelText('Flight Number'), 'bw900');
+    become(null);
+    expect(screen.queryByRole('region', { name: 'Your next trip' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Flight Number')).toHaveValue('bw900');
+  });
+});

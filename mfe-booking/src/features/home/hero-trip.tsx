@@ -1,0 +1,247 @@
+import {
+  ButtonLink,
+  Cluster,
+  color,
+  family,
+  from,
+  radius,
+  size,
+  Skeleton,
+  space,
+  type,
+  VisuallyHidden,
+  weight,
+} from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
+import { useQuery } from '@portal/query';
+import { WaitingForYou } from '@portal/remote-app';
+import { useSession } from '@portal/shell-api';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect } from 'react';
+import styled from 'styled-components';
+import { boardingPassPath, bookingPages, hasDeparted } from '@portal/booking-contract';
+import { Link } from '@portal/router';
+import { withRemoteData } from '../../app/remote-data.ts';
+import { type ListedTrip, orderTrips, tripsQuery } from '../../app/trips.ts';
+import { useNow } from '../../app/use-now.ts';
+import { BoardNotice, TripNotices, TripsUnreadable } from '../trips/trip-notices.tsx';
+import { CheckInLink, useCheckIn } from '../trips/check-in.tsx';
+import { TripWay } from './trip-way.tsx';
+
+interface HeroTripProps {
+  /** Called before paint as soon as the trips are loaded or have failed to load. */
+  onSettled: () => void;
+}
+
+/** The member's next trip on the home page, below the things that wait for them. Renders nothing if there is neither. */
+function HeroTrip({ onSettled }: HeroTripProps) {
+  const { user } = useSession();
+  return (
+    user && (
+      <>
+        <Place>
+          <WaitingForYou />
+        </Place>
+        <MembersTrip key={user.userId} user={user} onSettled={onSettled} />
+      </>
+    )
+  );
+}
+
+export default withRemoteData(HeroTrip);
+
+function MembersTrip({ user, onSettled }: HeroTripProps & { user: StoredUser }) {
+  const { data, error, isFetching, refetch } = useQuery(tripsQuery(user));
+  const now = useNow();
+  const isSettled = Boolean(data ?? error);
+  const settle = useEffectEvent(onSettled);
+  useLayoutEffect(() => {
+    if (isSettled) settle();
+  }, [isSettled]);
+
+  if (!data && !error)
+    return (
+      <div role="status">
+        <VisuallyHidden>Loading your next trip...</VisuallyHidden>
+        <Skeleton $height="6rem" />
+      </div>
+    );
+  if (!data)
+    return (
+      <Place>
+        <TripsUnreadable retrying={isFetching} onRetry={refetch} />
+      </Place>
+    );
+  const [next] = orderTrips(data, now).upcoming;
+  return (
+    next && (
+      <TripBand trip={next}>
+        <BoardNotice today={next.today} retrying={isFetching} onRetry={refetch} />
+      </TripBand>
+    )
+  );
+}
+
+/** Keeps a gap to the form above or below it. */
+const Place = styled.div`
+  margin-bottom: ${space.sm};
+  &:empty {
+    display: none;
+  }
+  &:not(:first-child) {
+    margin: ${space.md} 0 0;
+  }
+`;
+
+/** The dark band of the home page's panel with the next trip: route, times, gate and check-in. @param children more notices */
+function TripBand({ trip, children }: { trip: ListedTrip; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Band aria-labelledby={id}>
+      <Title id={id}>{hasDeparted(trip, useNow()) ? 'Your current trip' : 'Your next trip'}</Title>
+      <All to={bookingPages.myTrips}>All My Trips</All>
+      <Way>
+        <TripWay trip={trip} />
+      </Way>
+      <Facts>
+        <Fact label="Flight" value={trip.flightNumber} />
+        <Fact label="Gate" value={trip.gate || 'Not set yet'} />
+        <Fact label="Class" value={trip.class} />
+      </Facts>
+      <CheckInActions trip={trip} describedBy={id} />
+      <Notes>
+        <TripNotices trip={trip} />
+        {children}
+      </Notes>
+    </Band>
+  );
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+function CheckInActions({ trip, describedBy }: { trip: ListedTrip; describedBy: string }) {
+  const { phase, text, countdown } = useCheckIn(trip);
+  return (
+    <Side>
+      <div>
+        <State aria-live="polite">{text}</State>
+        {countdown && <Countdown role="timer">{countdown}</Countdown>}
+      </div>
+      <Cluster>
+        <CheckInLink phase={phase} describedBy={describedBy} />
+        <ButtonLink as={Link} to={boardingPassPath(trip.ref)} aria-describedby={describedBy} $variant="secondary">
+          Boarding Pass
+        </ButtonLink>
+      </Cluster>
+    </Side>
+  );
+}
+
+/** The panel's radius inside its border. */
+const bandRadius = `calc(${radius.lg} - ${size.hairline})`;
+
+/** Spans the panel from edge to edge. The margins cancel its padding. */
+const Band = styled.section`
+  display: grid;
+  grid-template: 'title all' 'way way' 'facts facts' 'side side' / minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space.md};
+  margin: -${space.sm} -${space.md} ${space.sm};
+  padding: ${space.sm} ${space.md} ${space.md};
+  border-radius: ${bandRadius} ${bandRadius} 0 0;
+  background: ${color.deep};
+  color: ${color.onDeep};
+  :focus-visible {
+    outline-color: ${color.deepAccent};
+  }
+  ${from.tablet} {
+    grid-template: 'title facts all' 'way way way' 'side side side' / auto minmax(0, 1fr) auto;
+    gap: ${space.sm} ${space.xl};
+    margin: -${space.md} -${space.xl} ${space.md};
+    padding: ${space.md} ${space.xl} ${space.lg};
+  }
+  ${from.desktop} {
+    grid-template: 'title facts all' 'way way side' / auto minmax(20rem, 1fr) auto;
+  }
+  /* A trip that loaded late is below the form. */
+  &:not(:first-child) {
+    margin-block: ${space.lg} -${space.lg};
+    border-radius: 0 0 ${bandRadius} ${bandRadius};
+    ${from.tablet} {
+      margin-bottom: -${space.xl};
+    }
+  }
+`;
+
+const Title = styled.h2`
+  grid-area: title;
+  color: ${color.deepAccent};
+  font: ${weight.semibold} ${type.small} ${family.text};
+`;
+
+const All = styled(Link)`
+  grid-area: all;
+  justify-self: end;
+  padding-block: ${space.xxs};
+  color: ${color.onDeep};
+  font: ${weight.semibold} ${type.small} ${family.text};
+`;
+
+const Way = styled.div`
+  grid-area: way;
+`;
+
+const Facts = styled.dl`
+  grid-area: facts;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs} ${space.xl};
+  font: ${weight.semibold} ${type.body} ${family.text};
+  font-variant-numeric: tabular-nums lining-nums;
+  dt {
+    color: ${color.onDeepMuted};
+    font: ${weight.regular} ${type.caption} ${family.text};
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
+  ${from.tablet} {
+    > div {
+      display: flex;
+      align-items: baseline;
+      gap: ${space.xs};
+    }
+  }
+`;
+
+const Side = styled.div`
+  grid-area: side;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.sm} ${space.lg};
+`;
+
+const State = styled.p`
+  color: ${color.onDeepMuted};
+  font: ${weight.medium} ${type.small} ${family.text};
+`;
+
+const Countdown = styled.p`
+  font: ${weight.bold} ${type.heading} ${family.display};
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+const Notes = styled.div`
+  grid-column: 1 / -1;
+  display: grid;
+  gap: ${space.sm};
+  &:empty {
+    display: none;
+  }
+`;

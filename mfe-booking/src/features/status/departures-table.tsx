@@ -1,0 +1,234 @@
+import { bookFlightPath, type Flight, flightPath, flightPhase, type FlightPhase, flightState } from '@portal/booking-contract';
+import { color, family, Figures, from, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import { Link } from '@portal/router';
+import styled from 'styled-components';
+import { phaseLook } from '../../app/flight-phase.tsx';
+import { Moment } from '../../app/moment.tsx';
+import type { DepartureGroup } from './departure-groups.ts';
+
+interface DeparturesTableProps {
+  groups: readonly DepartureGroup[];
+  /** Names the table for assistive technology. */
+  caption: string;
+  /** Shows the day beside each time. Use it if the groups are not days. */
+  withDays?: boolean;
+  now: number;
+}
+
+/** Departures like on an airport's board, each with a link to its page. */
+export const DeparturesTable = ({ groups, caption, withDays = false, now }: DeparturesTableProps) => (
+  <Table>
+    <caption>
+      <VisuallyHidden>{caption}</VisuallyHidden>
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Time</th>
+        <th scope="col">Destination</th>
+        <Wide as="th" scope="col">
+          Flight
+        </Wide>
+        <Wide as="th" scope="col">
+          Gate
+        </Wide>
+        <th scope="col">Status</th>
+      </tr>
+    </thead>
+    {groups.map(([title, flights]) => (
+      <tbody key={title}>
+        {title && (
+          <GroupRow>
+            <th scope="rowgroup" colSpan={5}>
+              {title}
+            </th>
+          </GroupRow>
+        )}
+        {flights.map((flight) => (
+          <Departure key={flight.id} flight={flight} withDay={withDays || title === 'Next'} now={now} />
+        ))}
+      </tbody>
+    ))}
+  </Table>
+);
+
+function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: string }; withDay: boolean; now: number }) {
+  const { id, callsign, dueDate, gate } = flight;
+  const [label] = phaseLook(flight, now);
+  return (
+    <tr>
+      <TimeCell>
+        <Moment iso={dueDate} airport={flight.from} look={withDay ? 'stack' : 'clock'} isOnDeep />
+      </TimeCell>
+      <th scope="row">
+        <City as={Link} to={flightPath(id)}>
+          <span>{flight.to?.city ?? flight.destination}</span>
+          {flight.to && <Code>{` ${flight.to.iata}`}</Code>}
+          <VisuallyHidden>{`, flight ${callsign}`}</VisuallyHidden>
+        </City>
+        <small>
+          {flight.to && <Narrow>{`${flight.to.iata} `}</Narrow>}
+          <span>{`from ${flight.from?.city ?? flight.departure}`}</span>
+        </small>
+      </th>
+      <Wide>
+        <Figures>{callsign}</Figures>
+      </Wide>
+      <Wide>{gate}</Wide>
+      <td>
+        <StateText $phase={flightPhase(flight, now).phase}>{label}</StateText>
+        <Narrow as="small">{`${callsign}, gate ${gate}`}</Narrow>
+        {flightState(flight, now) === 'open' && (
+          <Book as={Link} to={bookFlightPath(id)}>
+            Book<VisuallyHidden>{` flight ${callsign}`}</VisuallyHidden>
+          </Book>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** A table on dark ground, like an airport's board. On a phone the callsign and the gate move below the status. */
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-weight: ${weight.medium};
+  th,
+  td {
+    padding: ${space.sm} ${space.sm} ${space.sm} 0;
+    border-top: ${size.hairline} solid ${color.deepLine};
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  thead th {
+    padding-top: 0;
+    border: 0;
+    color: ${color.onDeepMuted};
+    font: ${weight.medium} ${type.caption} ${family.text};
+    overflow-wrap: normal;
+  }
+  tr > :last-child {
+    padding-right: 0;
+    text-align: end;
+  }
+  small {
+    display: block;
+    color: ${color.onDeepMuted};
+    font: ${weight.regular} ${type.caption} ${family.text};
+  }
+  tr {
+    position: relative;
+  }
+  /* On the narrowest phones a city's name needs smaller letters and gaps. */
+  @media (max-width: 22rem) {
+    th,
+    td {
+      padding-right: ${space.xs};
+    }
+    a,
+    time,
+    td > span {
+      font-size: 0.8125rem;
+    }
+  }
+`;
+
+const GroupRow = styled.tr`
+  && th {
+    padding-block: ${space.md} ${space.xs};
+    border-top: 0;
+    color: ${color.onDeepMuted};
+    font: ${weight.semibold} ${type.small} ${family.text};
+    text-align: start;
+  }
+`;
+
+const TimeCell = styled.td`
+  width: 1%;
+  color: ${color.accent};
+  font: ${weight.bold} ${type.lead} ${family.display};
+  font-variant-numeric: tabular-nums lining-nums;
+  time {
+    overflow-wrap: normal;
+  }
+  time > span {
+    font: ${weight.regular} ${type.caption} ${family.text};
+  }
+  ${from.tablet} {
+    width: 8.5rem;
+    white-space: nowrap;
+  }
+`;
+
+/** The link of a row. The whole row is its target. */
+export const City = styled.a`
+  color: ${color.onDeep};
+  font: ${weight.bold} ${type.lead} ${family.display};
+  text-decoration: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+/** Link to the booking. It is above the row's own link, because it comes later in the document. */
+export const Book = styled.a`
+  position: relative;
+  display: block;
+  width: fit-content;
+  margin-inline-start: auto;
+  padding-block: 0.25rem;
+  color: ${color.onDeep};
+  font: ${weight.semibold} ${type.small} ${family.text};
+  text-underline-offset: 0.2em;
+`;
+
+export const Code = styled.span`
+  display: none;
+  color: ${color.onDeepMuted};
+  ${from.tablet} {
+    display: inline;
+  }
+`;
+
+/** A cell that is hidden on a phone. */
+export const Wide = styled.td`
+  display: none;
+  ${from.tablet} {
+    display: table-cell;
+    white-space: nowrap;
+  }
+`;
+
+/** The same facts on a phone. Callsign and gate share a line if both fit. */
+const Narrow = styled.span`
+  min-width: 25vw;
+  ${from.tablet} {
+    && {
+      display: none;
+    }
+  }
+`;
+
+const stateColors: Record<FlightPhase, string> = {
+  undated: color.onDeepMuted,
+  booked: color.onDeep,
+  'check-in': color.deepAccent,
+  boarding: color.accent,
+  'in-air': color.onDeep,
+  landed: color.onDeepMuted,
+  cancelled: color.accent,
+};
+
+const StateText = styled.span<{ $phase: FlightPhase }>`
+  color: ${({ $phase }) => stateColors[$phase]};
+  font: ${weight.semibold} ${type.small} ${family.text};
+  white-space: nowrap;
+  ${from.tablet} {
+    font: ${weight.semibold} ${type.body} ${family.text};
+  }
+`;
