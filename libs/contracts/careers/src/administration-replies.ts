@@ -104,9 +104,9 @@ export const applicationDetailSchema = z.object({
 });
 export type ApplicationDetail = z.infer<typeof applicationDetailSchema>;
 
-/** State of the message to the applicant: durably queued, not needed (no template, no address), or failed to queue. */
-const decisionMailStates = ['queued', 'none', 'failed'] as const;
-export type DecisionMailState = (typeof decisionMailStates)[number];
+/** State of the message to the applicant: durably queued, or not needed (no template, no address). */
+const decisionMail = z.enum(['queued', 'none']);
+export type DecisionMailState = z.infer<typeof decisionMail>;
 
 /** A held decision: its id for `POST undo-decisions`, and the time in which that is possible. */
 const undoableSchema = z.object({ id: z.string(), leavesInMs: z.number() });
@@ -114,7 +114,7 @@ const undoableSchema = z.object({ id: z.string(), leavesInMs: z.number() });
 /** The reply to `POST decide`. A held decision is not in `application.status` yet. */
 export const decisionReplySchema = z.object({
   application: adminApplicationSchema,
-  mail: z.enum(decisionMailStates),
+  mail: decisionMail,
   held: z.optional(undoableSchema),
 });
 
@@ -143,7 +143,7 @@ const madeDecisionSchema = z.object({
   outcome: z.enum(decisionOutcomes),
   /** Reason why it was skipped or failed; null otherwise. */
   reason: z.nullable(z.string()),
-  mail: z.enum(decisionMailStates),
+  mail: decisionMail,
   held: z.optional(undoableSchema),
 });
 export type MadeDecision = z.infer<typeof madeDecisionSchema>;

@@ -76,7 +76,6 @@ export const reviewMessages = {
   decisionFailed: 'Failed to update application',
   accepted: 'Application accepted',
   rejected: 'Application rejected',
-  decisionMailFailed: 'The applicant could not be told by mail. Please tell them yourself.',
   ownApplication: 'You cannot decide your own application.',
   undone: 'Decision undone',
   previewFailed: 'Failed to prepare the decisions',

@@ -142,10 +142,7 @@ function useDecision(userId: string, { id, username }: AdminApplication, expecte
     isSending.current = true;
     const isSaved = await sendChange({
       send: () => send(status),
-      success: ({ mail }) => ({
-        title: reviewMessages[status],
-        ...(mail === 'failed' && { description: reviewMessages.decisionMailFailed }),
-      }),
+      success: () => ({ title: reviewMessages[status] }),
       failure: reviewMessages.decisionFailed,
       refresh: () => void cache.invalidateQueries({ queryKey: adminKey(userId) }),
     });

@@ -195,14 +195,6 @@ describe('the application dialog', () => {
     for (const name of ['Accept', 'Reject']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  it('says if the applicant could not be mailed', async () => {
-    const { user, toast } = await view(detail(), {
-      [careersApi.decide]: { application: applicant({ status: 'accepted' }), mail: 'failed' },
-    });
-    await user.click(button('Accept'));
-    await waitFor(() => expect(toast()).toMatchObject({ title: 'Application accepted', description: reviewMessages.decisionMailFailed }));
-  });
-
   it('focuses the list if the decided row no longer exists', async () => {
     let decided = false;
     const { user } = await openTab(() => (decided ? listReply([]) : listReply([applicant()])), {

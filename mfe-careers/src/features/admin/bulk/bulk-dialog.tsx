@@ -117,7 +117,7 @@ function useBulkDecision(userId: string, status: ApplicationDecision, onClose: (
         decisions.flatMap(({ held, username }) => (held ? [{ ...held, username, decision: status }] : [])),
       );
       const all = [...(made ?? []).filter(({ id }) => !decisions.some((each) => each.id === id)), ...decisions];
-      if (all.every(({ outcome, mail }) => outcome === 'decided' && mail !== 'failed')) {
+      if (all.every(({ outcome }) => outcome === 'decided')) {
         toast({ title: `${countApplications(all.length)} ${status}` });
         onClose();
       } else setMade(all);

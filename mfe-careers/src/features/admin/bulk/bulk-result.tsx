@@ -1,4 +1,4 @@
-import { reviewMessages, type ApplicationDecision, type MadeDecision } from '@portal/careers-contract';
+import type { ApplicationDecision, MadeDecision } from '@portal/careers-contract';
 import { Alert, Name, Stack } from '@portal/design-system';
 import { BulkList } from '@portal/remote-app';
 
@@ -21,8 +21,7 @@ export const applicantOf = ({ id, username, jobTitle }: Pick<MadeDecision, 'id' 
 export function BulkResult({ status, made }: { status: ApplicationDecision; made: readonly MadeDecision[] }) {
   const decided = made.filter(({ outcome }) => outcome === 'decided');
   const others = made.filter(({ outcome }) => outcome !== 'decided');
-  const unmailed = decided.filter(({ mail }) => mail === 'failed');
-  const hasFailed = others.some(({ outcome }) => outcome === 'failed') || unmailed.length > 0;
+  const hasFailed = others.some(({ outcome }) => outcome === 'failed');
   return (
     <Stack>
       <Alert
@@ -30,12 +29,6 @@ export function BulkResult({ status, made }: { status: ApplicationDecision; made
       >{`${countApplications(decided.length)} ${status}.${others.length > 0 ? ` ${others.length} not decided.` : ''}`}</Alert>
       {others.length > 0 && (
         <BulkList title="Not decided" rows={others.map((person) => ({ ...applicantOf(person), text: person.reason ?? '' }))} />
-      )}
-      {unmailed.length > 0 && (
-        <BulkList
-          title="Not told by mail"
-          rows={unmailed.map((person) => ({ ...applicantOf(person), text: reviewMessages.decisionMailFailed }))}
-        />
       )}
     </Stack>
   );
