@@ -1,12 +1,28 @@
 import { portalMessages } from '@portal/portal-contract';
-import { listFailedText, type BoardProxyRequest } from '@portal/standing-contract';
+import { boardId, listFailedText } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { HttpError, isOutage } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { AppealContext } from '../standing/appeals/card-jobs.ts';
 import type { TypedCard } from '../standing/board/board-kind.ts';
 import { isAbout, isSurelyAbout } from '../standing/board/card-owner.ts';
 import { cardOf, type BoardReader, type BoardState } from '../standing/board/board-reader.ts';
+
+const labelName = z.string().check(z.minLength(1), z.maxLength(100));
+const commentText = z.string().check(z.minLength(1), z.maxLength(16_384));
+
+/** `POST /api/trello-proxy`: `action` selects the operation. */
+export const boardProxyRequestSchema = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('fetchCards'), listId: boardId }),
+  z.strictObject({ action: z.literal('addLabel'), cardId: boardId, labelName, labelColor: z.string().check(z.maxLength(20)) }),
+  z.strictObject({ action: z.literal('removeLabel'), cardId: boardId, labelId: boardId }),
+  z.strictObject({ action: z.literal('getLabels'), cardId: boardId }),
+  z.strictObject({ action: z.literal('addComment'), cardId: boardId, text: commentText }),
+  z.strictObject({ action: z.literal('getComments'), cardId: boardId }),
+  z.strictObject({ action: z.literal('updateComment'), actionId: boardId, updatedText: commentText }),
+]);
+export type BoardProxyRequest = z.infer<typeof boardProxyRequestSchema>;
 
 export type Action<Name extends BoardProxyRequest['action']> = Extract<BoardProxyRequest, { action: Name }>;
 

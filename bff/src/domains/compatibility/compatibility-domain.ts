@@ -1,15 +1,4 @@
-import {
-  boardCardSchema,
-  boardCommentSchema,
-  boardLabelSchema,
-  boardProxyRequestSchema,
-  listFailedText,
-  standingApi,
-  standingTexts,
-  typeTitle,
-  type AppealEmailRequest,
-  type BoardProxyRequest,
-} from '@portal/standing-contract';
+import { listFailedText, standingApi, standingTexts, typeTitle, type AppealEmailRequest } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
 import { okReplySchema } from '@portal/portal-contract';
 import * as z from 'zod/mini';
@@ -19,7 +8,7 @@ import type { Platform } from '../../platform.ts';
 import type { Standing } from '../standing/standing-domain.ts';
 import { lookupRoutes } from './lookup-routes.ts';
 import type { AppealContext } from '../standing/appeals/card-jobs.ts';
-import { fetchCards, forbidden, getComments, getLabels } from './board-proxy-reads.ts';
+import { boardProxyRequestSchema, fetchCards, forbidden, getComments, getLabels, type BoardProxyRequest } from './board-proxy-reads.ts';
 import { addComment, addLabel, removeLabel, updateComment } from './board-proxy-writes.ts';
 import type { Config } from '../../config/load-config.ts';
 import { HttpError } from '../../plugins/http-error.ts';
@@ -49,7 +38,17 @@ export function createCompatibility({ config, upstreams }: Platform, standing: S
   };
 }
 
-const reply = z.union([z.array(boardCardSchema), z.array(boardCommentSchema), z.array(boardLabelSchema), okReplySchema]);
+const label = z.object({ id: z.string(), name: z.string() });
+const card = z.object({
+  id: z.string(),
+  name: z.string(),
+  due: z.nullable(z.string()),
+  desc: z.string(),
+  labels: z.array(label),
+  members: z.array(z.object({ username: z.string() })),
+});
+const comment = z.object({ id: z.string(), data: z.object({ text: z.string() }) });
+const reply = z.union([z.array(card), z.array(comment), z.array(label), okReplySchema]);
 
 /**
  * Adds `POST /api/trello-proxy`: seven actions, on the two moderation boards only. Members read their own cards and labels, and

@@ -1,23 +1,35 @@
 import {
-  avatarReplySchema,
-  groupRankReplySchema,
-  groupRankWithNameReplySchema,
-  groupReplySchema,
+  limits,
   lookupApi,
   noRankName,
   requestMessages,
   ranks,
   typedUsername,
-  userIdQuerySchema,
-  userIdReplySchema,
-  usernameLookupReplySchema,
-  usernameLookupRequestSchema,
+  userIdField,
   usernameQuerySchema,
 } from '@portal/portal-contract';
+import * as z from 'zod/mini';
 import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { isOverBudget, CallerLimited } from '../../upstreams/service-budget.ts';
 import type { Roblox } from '../../upstreams/roblox/roblox.ts';
+
+// The specification sets the shapes of these requests and replies. No page sends them.
+
+const userIdQuery = z.strictObject({ userId: userIdField });
+const namesRequest = z.strictObject({
+  usernames: z.array(z.string().check(z.minLength(1), z.maxLength(limits.username))).check(z.minLength(1), z.maxLength(10)),
+});
+const avatarReply = z.object({ data: z.array(z.object({ imageUrl: z.string() })) });
+const groupReply = z.object({
+  data: z.array(z.object({ group: z.object({ id: z.number() }), role: z.object({ name: z.string(), rank: z.number() }) })),
+});
+const rankReply = z.object({ groupRankId: z.number() });
+const namedRankReply = z.extend(rankReply, { groupRankName: z.string() });
+const userIdReply = z.object({ id: z.nullable(z.string()) });
+const namesReply = z.object({
+  data: z.array(z.object({ id: z.number(), name: z.string(), displayName: z.string(), requestedUsername: z.string() })),
+});
 
 const lookups = { access: 'lookups', alsoLimit: 'lookup' } as const;
 const noRank = { groupRank: noRankName, groupRankId: ranks.none };
@@ -44,22 +56,20 @@ export function lookupRoutes(app: App, { memberships, people }: Roblox) {
 
   app.get(
     lookupApi.avatar,
-    { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: avatarReplySchema } } },
+    { config: lookups, schema: { querystring: userIdQuery, response: { 200: avatarReply } } },
     async ({ query }) => ({ data: [{ imageUrl: await people.avatarOf(query.userId).catch(fallBackTo('')) }] }),
   );
-  app.get(
-    lookupApi.group,
-    { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: groupReplySchema } } },
-    async ({ query }) => ({ data: [...(await memberships.of(query.userId).catch(fallBackTo([])))] }),
-  );
+  app.get(lookupApi.group, { config: lookups, schema: { querystring: userIdQuery, response: { 200: groupReply } } }, async ({ query }) => ({
+    data: [...(await memberships.of(query.userId).catch(fallBackTo([])))],
+  }));
   app.get(
     lookupApi.groupRank,
-    { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: groupRankReplySchema } } },
+    { config: lookups, schema: { querystring: userIdQuery, response: { 200: rankReply } } },
     async ({ query }) => ({ groupRankId: (await rankOf(query.userId)).groupRankId }),
   );
   app.get(
     lookupApi.groupRankWithName,
-    { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: groupRankWithNameReplySchema } } },
+    { config: lookups, schema: { querystring: userIdQuery, response: { 200: namedRankReply } } },
     async ({ query }) => {
       const { groupRank, groupRankId } = await rankOf(query.userId);
       return { groupRankId, groupRankName: groupRank };
@@ -67,7 +77,7 @@ export function lookupRoutes(app: App, { memberships, people }: Roblox) {
   );
   app.get(
     lookupApi.userId,
-    { config: lookups, schema: { querystring: usernameQuerySchema, response: { 200: userIdReplySchema } } },
+    { config: lookups, schema: { querystring: usernameQuerySchema, response: { 200: userIdReply } } },
     async ({ query }) => {
       const [person] = await people.byName([query.username]).catch(refuseExcess);
       return { id: person ? String(person.id) : null };
@@ -75,7 +85,7 @@ export function lookupRoutes(app: App, { memberships, people }: Roblox) {
   );
   app.post(
     lookupApi.usernameLookup,
-    { config: lookups, schema: { body: usernameLookupRequestSchema, response: { 200: usernameLookupReplySchema } } },
+    { config: lookups, schema: { body: namesRequest, response: { 200: namesReply } } },
     async ({ body }) => {
       const found = await people.byName(body.usernames.map(typedUsername).filter(Boolean)).catch(refuseExcess);
       const byName = new Map(found.map((person) => [person.requestedUsername, person]));

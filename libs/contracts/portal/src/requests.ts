@@ -36,24 +36,8 @@ export const undoDecisionsRequestSchema = z.strictObject({
   ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.decisionsAtOnce)),
 });
 
-// Requests and replies of the platform's public look-ups. The specification sets their shapes.
-
-export const userIdQuerySchema = z.strictObject({ userId: userIdField });
+/** Query of the miles, and of the platform's look-ups by name. */
 export const usernameQuerySchema = z.strictObject({ username: z.pipe(typedUsernameField, usernameField) });
-export const usernameLookupRequestSchema = z.strictObject({
-  usernames: z.array(z.string().check(z.minLength(1), z.maxLength(limits.username))).check(z.minLength(1), z.maxLength(10)),
-});
-
-export const avatarReplySchema = z.object({ data: z.array(z.object({ imageUrl: z.string() })) });
-export const groupReplySchema = z.object({
-  data: z.array(z.object({ group: z.object({ id: z.number() }), role: z.object({ name: z.string(), rank: z.number() }) })),
-});
-export const groupRankReplySchema = z.object({ groupRankId: z.number() });
-export const groupRankWithNameReplySchema = z.object({ groupRankId: z.number(), groupRankName: z.string() });
-export const userIdReplySchema = z.object({ id: z.nullable(z.string()) });
-export const usernameLookupReplySchema = z.object({
-  data: z.array(z.object({ id: z.number(), name: z.string(), displayName: z.string(), requestedUsername: z.string() })),
-});
 
 /** `load`: code failed to load or was refused. `crash`: a component threw. `error` and `rejection` are uncaught. */
 const reportKinds = ['error', 'rejection', 'load', 'crash'] as const;

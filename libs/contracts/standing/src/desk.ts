@@ -69,6 +69,25 @@ export type UnreadableCard = z.infer<typeof unreadableCardSchema>;
 export const unreadableCardsReplySchema = z.object({ cards: z.array(unreadableCardSchema), degraded: z.boolean() });
 export type UnreadableCardsReply = z.infer<typeof unreadableCardsReplySchema>;
 
+const workspaceQueueSchema = z.object({
+  /** Stable name, for addresses. */
+  key: z.string(),
+  title: z.string(),
+  /** Null, never 0, while the queue cannot be counted. */
+  count: z.nullable(z.number()),
+  /** Start of the longest wait in the queue. ISO 8601; null for an empty queue, or while it is not known. */
+  oldestAt: z.nullable(z.string()),
+  /** When the most urgent entry is due, for example the next departure. ISO 8601; missing if there is none, or while it is not known. */
+  dueAt: z.optional(z.string()),
+  /** Address of the page that works on the queue; null for the workspace itself. */
+  address: z.nullable(z.string()),
+});
+export type WorkspaceQueue = z.infer<typeof workspaceQueueSchema>;
+
+/** `GET /api/workspace/queues`: the queues that the caller may see. */
+export const workspaceQueuesReplySchema = z.object({ queues: z.array(workspaceQueueSchema) });
+export type WorkspaceQueuesReply = z.infer<typeof workspaceQueuesReplySchema>;
+
 /** Texts about decisions, for those who decide. */
 export const decisionTexts = {
   approvedTitle: 'Appeal Approved',

@@ -1,7 +1,6 @@
 export * from './appeals.ts';
 export * from './audit.ts';
 export * from './desk.ts';
-export * from './overview.ts';
 export * from './paths.ts';
 export * from './records.ts';
 export * from './requests.ts';

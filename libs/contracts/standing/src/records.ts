@@ -49,23 +49,27 @@ const openQuestionSchema = z.object({
 });
 export type OpenQuestion = z.infer<typeof openQuestionSchema>;
 
-const playerPunishmentSchema = z.object({
+const punishmentSchema = z.object({
   /** The card's id. */
   id: z.string(),
-  type: z.enum(playerPunishmentTypes),
   /** With its line breaks. */
   reason: z.string(),
-  /** ISO 8601 date-time. */
+  /** Players: ISO 8601 date-time. Staff: a calendar day, `YYYY-MM-DD`, without a zone. */
   date: z.string(),
-  moderator: z.string(),
-  duration: z.optional(z.string()),
-  appealStatus: z.enum(playerAppealStatuses),
   /** True on the session's own record if an appeal may be submitted. */
   canAppeal: z.boolean(),
   /** On the session's own record: the airline's rule by which it may not be appealed now. */
   appealRule: z.optional(appealRuleSchema),
   /** On the session's own record: a question of staff that waits for an answer. */
   question: z.optional(openQuestionSchema),
+});
+
+const playerPunishmentSchema = z.object({
+  ...punishmentSchema.shape,
+  type: z.enum(playerPunishmentTypes),
+  moderator: z.string(),
+  duration: z.optional(z.string()),
+  appealStatus: z.enum(playerAppealStatuses),
 });
 export type PlayerPunishment = z.infer<typeof playerPunishmentSchema>;
 
@@ -80,38 +84,35 @@ const playerStandingSchema = z.object({
 });
 export type PlayerStanding = z.infer<typeof playerStandingSchema>;
 
-/**
- * A player's record. `degraded`: the board or the player's former names could not be read in full. The other fields are then the specification's fallback,
- * which no page may present as the truth, and `verdict` is null.
- */
-export const playerRecordReplySchema = z.object({
+const recordSchema = z.object({
   username: z.string(),
   /** For staff: former names that the record covers too, newest first. */
   formerNames: z.optional(z.array(z.string())),
   isOwn: z.boolean(),
+  /**
+   * The board or the person's former names could not be read in full. The other fields are then the specification's fallback, which no
+   * page may present as the truth, and `verdict` is null.
+   */
   degraded: z.boolean(),
   /** When the board was read. ISO 8601. */
   asOf: z.nullable(z.string()),
-  standing: playerStandingSchema,
   verdict: z.nullable(verdictSchema),
+});
+
+/** A player's record. */
+export const playerRecordReplySchema = z.object({
+  ...recordSchema.shape,
+  standing: playerStandingSchema,
   /** Newest first. */
   punishments: z.array(playerPunishmentSchema),
 });
 export type PlayerRecordReply = z.infer<typeof playerRecordReplySchema>;
 
 const staffPunishmentSchema = z.object({
-  id: z.string(),
+  ...punishmentSchema.shape,
   type: z.enum(staffPunishmentTypes),
-  reason: z.string(),
-  /** A calendar day, `YYYY-MM-DD`, without a zone. */
-  date: z.string(),
   caseHandler: z.string(),
   appealStatus: z.enum(staffAppealStatuses),
-  canAppeal: z.boolean(),
-  /** On the session's own record: the airline's rule by which it may not be appealed now. */
-  appealRule: z.optional(appealRuleSchema),
-  /** On the session's own record: a question that waits for an answer. */
-  question: z.optional(openQuestionSchema),
   /** When an earlier appeal was denied in the portal. ISO 8601. */
   earlierDenialAt: z.nullable(z.string()),
 });
@@ -127,18 +128,13 @@ const staffStandingSchema = z.object({
 });
 export type StaffStanding = z.infer<typeof staffStandingSchema>;
 
-/** A staff record. `degraded` as in `playerRecordReplySchema`. */
+/** A staff record. */
 export const staffRecordReplySchema = z.object({
-  username: z.string(),
-  /** For staff: former names that the record covers too, newest first. */
-  formerNames: z.optional(z.array(z.string())),
-  isOwn: z.boolean(),
+  ...recordSchema.shape,
   rank: z.number(),
   rankName: z.string(),
-  degraded: z.boolean(),
-  asOf: z.nullable(z.string()),
   standing: staffStandingSchema,
-  verdict: z.nullable(verdictSchema),
+  /** Newest first. */
   punishments: z.array(staffPunishmentSchema),
 });
 export type StaffRecordReply = z.infer<typeof staffRecordReplySchema>;

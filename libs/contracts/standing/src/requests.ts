@@ -5,7 +5,7 @@ import { appealTexts } from './texts.ts';
 import { appealDecisions, standingLimits } from './vocabulary.ts';
 
 /** Id of a card, list, label or comment on the board: 24 hex digits. */
-const boardId = z.string().check(z.regex(/^[0-9a-f]{24}$/));
+export const boardId = z.string().check(z.regex(/^[0-9a-f]{24}$/));
 
 /** Without a username the query means the session's own record. A name that no account can have is not found. */
 export const recordQuerySchema = z.strictObject({ username: z.optional(typedUsernameField) });
@@ -53,32 +53,6 @@ export const auditQuerySchema = z.strictObject({
   /** `next` of the previous page. */
   before: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,15}$/))),
 });
-
-const labelName = z.string().check(z.minLength(1), z.maxLength(100));
-const commentText = z.string().check(z.minLength(1), z.maxLength(16_384));
-
-/** `POST /api/trello-proxy`: `action` selects the operation. */
-export const boardProxyRequestSchema = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('fetchCards'), listId: boardId }),
-  z.strictObject({ action: z.literal('addLabel'), cardId: boardId, labelName, labelColor: z.string().check(z.maxLength(20)) }),
-  z.strictObject({ action: z.literal('removeLabel'), cardId: boardId, labelId: boardId }),
-  z.strictObject({ action: z.literal('getLabels'), cardId: boardId }),
-  z.strictObject({ action: z.literal('addComment'), cardId: boardId, text: commentText }),
-  z.strictObject({ action: z.literal('getComments'), cardId: boardId }),
-  z.strictObject({ action: z.literal('updateComment'), actionId: boardId, updatedText: commentText }),
-]);
-export type BoardProxyRequest = z.infer<typeof boardProxyRequestSchema>;
-
-export const boardLabelSchema = z.object({ id: z.string(), name: z.string() });
-export const boardCardSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  due: z.nullable(z.string()),
-  desc: z.string(),
-  labels: z.array(boardLabelSchema),
-  members: z.array(z.object({ username: z.string() })),
-});
-export const boardCommentSchema = z.object({ id: z.string(), data: z.object({ text: z.string() }) });
 
 /** `POST /api/loops-email`, appeal form. The reply follows once the message is durably queued. */
 export const appealEmailRequestSchema = z.strictObject({
