@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { databaseAuth, databasePath } from './test-support/sandbox-client.ts';
+import { databaseAuth, databasePath } from '../test/sandbox-client.ts';
 
 const main = new URL('./main.ts', import.meta.url).pathname;
 let folder = '';

@@ -1,30 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import { formParams, type Params } from '../http.ts';
 import { html, page, type Html } from '../pages/page.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { boards } from '../services/board/describe.ts';
-
-/** Paths of the console's pages and forms. */
-export const consolePaths = {
-  inbox: '/',
-  webhooks: '/webhooks',
-  board: (id: string) => `/boards/${id}`,
-  addCard: (boardId: string) => `/boards/${boardId}/cards`,
-  card: (id: string) => `/cards/${id}`,
-  removeCard: (id: string) => `/cards/${id}/remove`,
-  addComment: (cardId: string) => `/cards/${cardId}/comments`,
-  editComment: (cardId: string, id: string) => `/cards/${cardId}/comments/${id}`,
-  addLabel: (cardId: string) => `/cards/${cardId}/labels`,
-  removeLabel: (cardId: string, id: string) => `/cards/${cardId}/labels/${id}/remove`,
-  people: '/people',
-  person: (id: string) => `/people/${id}`,
-  vouchers: '/vouchers',
-  removeVoucher: '/vouchers/remove',
-  routes: '/routes',
-  faults: '/faults',
-  clearFaults: '/faults/clear',
-  calls: '/calls',
-  clearCalls: '/calls/clear',
-  reset: '/reset',
-} as const;
 
 interface ConsolePage {
   title: string;
@@ -38,40 +16,30 @@ interface ConsolePage {
 /** Renders a page of the console inside its frame: the navigation and the reset button. */
 export function consolePage({ records, faults, webhooks }: SandboxState, { title, lead, path, body }: ConsolePage): string {
   const entries = [
-    { path: consolePaths.inbox, label: 'Inbox', count: records.mails.list().length },
-    { path: consolePaths.webhooks, label: 'Webhooks', count: webhooks.list().length },
-    ...boards.map((board) => ({ path: consolePaths.board(board.id), label: board.name, count: 0 })),
-    { path: consolePaths.people, label: 'People', count: 0 },
-    { path: consolePaths.vouchers, label: 'Vouchers', count: 0 },
-    { path: consolePaths.routes, label: 'Routes sheet', count: 0 },
-    { path: consolePaths.faults, label: 'Faults', count: faults.list().length },
-    { path: consolePaths.calls, label: 'Calls', count: 0 },
+    { to: '/', label: 'Inbox', count: records.mails.list().length },
+    { to: '/webhooks', label: 'Webhooks', count: webhooks.list().length },
+    ...boards.map(({ id, name }) => ({ to: `/boards/${id}`, label: name, count: 0 })),
+    { to: '/people', label: 'People', count: 0 },
+    { to: '/vouchers', label: 'Vouchers', count: 0 },
+    { to: '/routes', label: 'Routes sheet', count: 0 },
+    { to: '/faults', label: 'Faults', count: faults.list().length },
+    { to: '/calls', label: 'Calls', count: 0 },
   ];
+  const entryLink = ({ to, label, count }: (typeof entries)[number]) =>
+    html`<a href="${to}" ${to === path && html`aria-current="page"`}
+      >${label}${count > 0 && html` <span class="label">${count}</span>`}</a
+    >`;
   return page({
     title,
-    stylesheet: 'console',
     body: html`<header>
-        <div class="bar">
-          <p class="wordmark">Sandbox <span class="quiet">console</span></p>
-          <nav aria-label="Console">
-            <ul>
-              ${entries.map(
-                (entry) =>
-                  html`<li>
-                    <a href="${entry.path}" ${entry.path === path && html`aria-current="page"`}
-                      >${entry.label}${entry.count > 0 && html`<span class="count">${entry.count}</span>`}</a
-                    >
-                  </li>`,
-              )}
-            </ul>
-          </nav>
-          <form method="post" action="${consolePaths.reset}"><button class="plain">Reset to the seed</button></form>
-        </div>
+        <p><strong>Sandbox</strong> <span class="quiet">console</span></p>
+        <form method="post" action="/reset"><button class="plain">Reset to the seed</button></form>
+        <nav aria-label="Console">${entries.map(entryLink)}</nav>
       </header>
       <main>
         <div>
           <h1>${title}</h1>
-          <p class="lead quiet">${lead}</p>
+          <p class="quiet">${lead}</p>
         </div>
         ${body}
       </main>`,
@@ -81,7 +49,62 @@ export function consolePage({ records, faults, webhooks }: SandboxState, { title
 /** Refusal of a form. The console displays its message. */
 export class ConsoleError extends Error {}
 
+/** Handles a form. `act` returns the path of the page to show next. */
+export const onPost = (app: FastifyInstance, path: string, act: (form: Params, params: Params) => string) =>
+  app.post<{ Params: Params }>(path, async (request, reply) => reply.redirect(act(formParams(request), request.params), 303));
+
 const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Renders an ISO time as readable text in UTC. */
 export const time = (iso: string) => html`<time datetime="${iso}">${clock.format(new Date(iso))} UTC</time>`;
+
+/** Renders an input with its label. */
+export const field = (label: string, name: string, value: string | number = '', attributes = html``) =>
+  html`<label>${label} <input name="${name}" value="${value}" ${attributes} /></label>`;
+
+/** Renders a text area with its label. The line break keeps one at the start of the value. */
+export const area = (label: string, name: string, value: string, rows: number) =>
+  html`<label>${label} <textarea name="${name}" rows="${rows}">${'\n' + value}</textarea></label>`;
+
+/** Renders a choice with its label. @param options values with their texts */
+export const select = (label: string, name: string, options: ReadonlyArray<readonly [value: string, text: string]>, chosen = '') =>
+  html`<label
+    >${label}
+    <select name="${name}">
+      ${options.map(([value, text]) => html`<option value="${value}" ${value === chosen && 'selected'}>${text}</option>`)}
+    </select></label
+  >`;
+
+/** Renders a table. The cells of each row are its head and its data. */
+export const table = (head: readonly string[], rows: ReadonlyArray<ReadonlyArray<Html | string | number>>) =>
+  html`<section class="panel" aria-label="Table" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          ${head.map((name) => html`<th scope="col">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (cells) =>
+            html`<tr>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`;
+
+/** Renders a message to or from the portal as a panel, followed by its raw request. */
+export const message = (title: string, at: string, about: string, body: Html, raw: object) =>
+  html`<article class="panel">
+    <header>
+      <h2>${title}</h2>
+      <p class="quiet small">${about} · ${time(at)}</p>
+    </header>
+    ${body}
+    <details>
+      <summary>Raw request</summary>
+      <pre>${JSON.stringify(raw, null, 2)}</pre>
+    </details>
+  </article>`;

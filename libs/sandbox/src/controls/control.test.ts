@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { boardAuth, databaseAuth, databasePath, flightsPath, sandboxPerTest, type SandboxForTest } from '../test-support/sandbox-client.ts';
+import { boardAuth, databaseAuth, databasePath, flightsPath, sandboxPerTest, type SandboxForTest } from '../../test/sandbox-client.ts';
 
 const sandboxForTest = sandboxPerTest();
 

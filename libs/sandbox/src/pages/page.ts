@@ -27,24 +27,15 @@ function render(part: Part): string {
 export const html = (strings: TemplateStringsArray, ...parts: Part[]) =>
   new Html(strings.reduce((text, piece, index) => text + render(parts[index - 1]) + piece));
 
-type Stylesheet = 'base' | 'console' | 'sign-in';
-
 interface Page {
   title: string;
-  /** Loaded after `base`. */
-  stylesheet: Stylesheet;
   body: Html;
 }
 
-const stylesheetPath = (name: Stylesheet) => `/_assets/${name}.css`;
-
-export function serveStylesheet(app: FastifyInstance, name: Stylesheet, file: URL) {
-  const text = readFileSync(file, 'utf8');
-  app.get(stylesheetPath(name), async (_request, reply) => reply.type('text/css; charset=utf-8').send(text));
-}
+const stylesheetPath = '/_assets/pages.css';
 
 /** Renders a whole page, without scripts. */
-export const page = ({ title, stylesheet, body }: Page) =>
+export const page = ({ title, body }: Page) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -53,8 +44,7 @@ export const page = ({ title, stylesheet, body }: Page) =>
         <meta name="color-scheme" content="light dark" />
         <title>${title} · Sandbox</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="${stylesheetPath('base')}" />
-        <link rel="stylesheet" href="${stylesheetPath(stylesheet)}" />
+        <link rel="stylesheet" href="${stylesheetPath}" />
       </head>
       <body>
         ${body}
@@ -64,11 +54,12 @@ export const page = ({ title, stylesheet, body }: Page) =>
 const policy = "default-src 'none'; style-src 'self'; img-src https: data:; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Serves the base stylesheet and sets the security headers of pages. The policy does not restrict form targets, because the
- * authorize page redirects to the portal.
+ * Serves the stylesheet and sets the security headers of pages. The policy does not restrict form targets, because the authorize page
+ * redirects to the portal.
  */
 export function setUpPages(app: FastifyInstance) {
-  serveStylesheet(app, 'base', new URL('./base.css', import.meta.url));
+  const stylesheet = readFileSync(new URL('./pages.css', import.meta.url), 'utf8');
+  app.get(stylesheetPath, async (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
     if (!String(reply.getHeader('content-type')).startsWith('text/html')) return;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { sandboxPaths } from '@portal/sandbox-contract';
-import { sandboxPerTest, smallWorld } from '../test-support/sandbox-client.ts';
+import { sandboxPerTest, smallWorld } from '../../test/sandbox-client.ts';
 
 const sandboxForTest = sandboxPerTest();
 

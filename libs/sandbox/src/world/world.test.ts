@@ -4,7 +4,7 @@ import { demoWorld } from './demo/demo-world.ts';
 import { openCareersTables } from '../services/careers/careers-service.ts';
 import { openRecords } from '../store/records.ts';
 import { openStore } from '../store/store.ts';
-import { manualClock, sandboxPerTest, smallWorld } from '../test-support/sandbox-client.ts';
+import { manualClock, sandboxPerTest, smallWorld } from '../../test/sandbox-client.ts';
 import { isWhen, parseWorld, resolveWhen } from './world-schema.ts';
 import { rebaseFlights, seed } from './seed.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { boardAuth, sandboxPerTest } from '../../test-support/sandbox-client.ts';
+import { boardAuth, sandboxPerTest } from '../../../test/sandbox-client.ts';
 import { webhookSignature } from './webhooks.ts';
 
 const sandboxForTest = sandboxPerTest();

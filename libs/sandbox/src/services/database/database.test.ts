@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { databaseAuth, databasePath, sandboxPerTest } from '../../test-support/sandbox-client.ts';
+import { databaseAuth, databasePath, sandboxPerTest } from '../../../test/sandbox-client.ts';
 
 const sandboxForTest = sandboxPerTest();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { mailTemplates, sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { manualClock, mailerAuth, sandboxPerTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+import { manualClock, mailerAuth, sandboxPerTest, type SandboxForTest } from '../../../test/sandbox-client.ts';
 
 const sandboxForTest = sandboxPerTest();
 

@@ -82,7 +82,7 @@ const authorizePage = (people: readonly Person[], action: string) =>
         rank: rank ? `${rank.name} · ${rank.id}` : 'Not in the group',
         about,
       }))}
-      <button class="deny" name="user" value="">Deny</button>
+      <button class="plain deny" name="user" value="">Deny</button>
     </form>`,
   });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { manualClock, sandboxPerTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+import { manualClock, sandboxPerTest, type SandboxForTest } from '../../../test/sandbox-client.ts';
 
 const sandboxForTest = sandboxPerTest();
 

@@ -13,10 +13,9 @@ interface PeoplePage {
 export const peoplePage = ({ title, eyebrow, heading, intro, body }: PeoplePage) =>
   page({
     title,
-    stylesheet: 'sign-in',
     body: html`<main>
       <header class="intro">
-        <p class="eyebrow small">${eyebrow}</p>
+        <p class="accent small">${eyebrow}</p>
         <h1>${heading}</h1>
         ${intro}
       </header>
@@ -39,9 +38,9 @@ export const peopleButtons = (people: readonly Person[], choiceOf: (person: Pers
 
 const personButton = (person: Person, { detail, rank, about }: Choice) =>
   html`<li>
-    <button name="user" value="${person.id}">
-      <span class="avatar hue-${Number(BigInt(person.id) % 6n)}" aria-hidden="true">${person.displayName.slice(0, 1).toUpperCase()}</span>
-      <span class="names"><strong>${person.username}</strong> <span class="quiet">${detail}</span></span>
-      ${rank && html`<span class="rank small">${rank}</span>`} ${about && html`<span class="quiet small">${about}</span>`}
+    <button class="panel" name="user" value="${person.id}">
+      <span class="avatar hue-${Number(BigInt(person.id) % 4n)}" aria-hidden="true">${person.displayName.slice(0, 1).toUpperCase()}</span>
+      <span><strong>${person.username}</strong> <span class="quiet">${detail}</span></span>
+      ${rank && html`<span class="accent small">${rank}</span>`} ${about && html`<span class="quiet small">${about}</span>`}
     </button>
   </li>`;

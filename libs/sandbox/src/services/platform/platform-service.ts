@@ -1,7 +1,6 @@
 import { sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import { namePlugin } from '../../http.ts';
-import { serveStylesheet } from '../../pages/page.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch.ts';
 import { authorizeRoutes } from './authorize-routes.ts';
@@ -23,7 +22,6 @@ export async function platformService(app: FastifyInstance, state: SandboxState)
       }),
       { prefix },
     );
-  serveStylesheet(app, 'sign-in', new URL('./sign-in.css', import.meta.url));
   mount(sandboxPaths.oauth, (scope) => {
     authorizeRoutes(scope, state);
     tokenRoutes(scope, state, key);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { sandboxPerTest, smallWorld, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+import { sandboxPerTest, smallWorld, type SandboxForTest } from '../../../test/sandbox-client.ts';
 
 const sandboxForTest = sandboxPerTest();
 

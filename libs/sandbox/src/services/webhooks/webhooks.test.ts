@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { manualClock, sandboxPerTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+import { manualClock, sandboxPerTest, type SandboxForTest } from '../../../test/sandbox-client.ts';
 
 const sandboxForTest = sandboxPerTest();
 

@@ -1,7 +1,7 @@
 import { afterEach } from '@jest/globals';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { startSandbox, type RunningSandbox, type SandboxOptions } from '../start-sandbox.ts';
-import type { WorldInput } from '../world/world-schema.ts';
+import { startSandbox, type RunningSandbox, type SandboxOptions } from '../src/start-sandbox.ts';
+import type { WorldInput } from '../src/world/world-schema.ts';
 
 /** A small world with data for every service. */
 export const smallWorld: WorldInput = {

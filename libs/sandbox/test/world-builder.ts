@@ -1,4 +1,4 @@
-import type { WorldInput } from '../index.ts';
+import type { WorldInput } from '../src/index.ts';
 
 type User = NonNullable<WorldInput['users']>[number];
 type Card = NonNullable<WorldInput['flights']>[number];

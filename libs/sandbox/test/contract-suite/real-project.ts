@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Role } from '../services/careers/rest/answer-table.ts';
+import type { Role } from '../../src/services/careers/rest/answer-table.ts';
 
 const require = createRequire(import.meta.url);
 const secret = 'a-secret-of-the-contract-suite-alone-0001';

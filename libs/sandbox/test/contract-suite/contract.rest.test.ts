@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { sandboxPerTest } from '../test-support/sandbox-client.ts';
+import { sandboxPerTest } from '../sandbox-client.ts';
 import { hasRealProject, startRealProject } from './real-project.ts';
 import { playScenario } from './scenario.ts';
 import { createTranscript, type Line } from './transcript.ts';
