@@ -14,8 +14,8 @@ import type {} from './permissions.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Text of the 503 for an outage. Default: a general text. A function takes the request's body, which is undefined if the
-     * request failed before its body was read.
+     * Text of the 503 for a failure of the route, whatever its cause. Without it, an outage has a general text, and any other failure
+     * is a 500. A function takes the request's body, which is undefined if the request failed before its body was read.
      */
     outageText?: string | ((body: unknown) => string | undefined);
   }
@@ -40,9 +40,9 @@ interface ErrorReply {
   decidedBy?: DecidedBy | undefined;
 }
 
-function outageTextOf({ routeOptions, body }: FastifyRequest): string {
+function outageTextOf({ routeOptions, body }: FastifyRequest): string | undefined {
   const { outageText } = routeOptions.config;
-  return (typeof outageText === 'function' ? outageText(body) : outageText) ?? requestMessages.unavailable;
+  return typeof outageText === 'function' ? outageText(body) : outageText;
 }
 
 /** Picks status and text of an error. Never exposes an internal message or a text of an outside service. */
@@ -51,7 +51,7 @@ function errorReplyFor(error: FastifyError, request: FastifyRequest): ErrorReply
   if (error.statusCode === 403 && request.isRankUnknown) return { status: 503, text: portalMessages.auth.rankUnknown };
   if (error instanceof HttpError) return { status: error.statusCode, text: error.message, decidedBy: error.decidedBy };
   if (error instanceof CallerLimited) return { status: 429, text: requestMessages.tooMany };
-  if (isOutage(error)) return { status: 503, text: outageTextOf(request) };
+  if (isOutage(error)) return { status: 503, text: outageTextOf(request) ?? requestMessages.unavailable };
   if (hasZodFastifySchemaValidationErrors(error)) {
     const forPeople = error.validation.find(({ message = '' }) => catalogue.has(message));
     if (forPeople?.message) return { status: 400, text: forPeople.message };
@@ -60,7 +60,8 @@ function errorReplyFor(error: FastifyError, request: FastifyRequest): ErrorReply
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return { status, text: texts[status] ?? error.message };
-  return { status: 500, text: requestMessages.internal };
+  const text = outageTextOf(request);
+  return text === undefined ? { status: 500, text: requestMessages.internal } : { status: 503, text };
 }
 
 const send = (request: FastifyRequest, reply: FastifyReply, { status, text, decidedBy }: ErrorReply) =>

@@ -24,13 +24,6 @@ export class HttpError extends Error {
   }
 }
 
-/** Returns a `catch` handler that throws 503 with this text. Rethrows an HttpError, which has its own text. */
-export const failWith =
-  (text: string) =>
-  (cause: unknown): never => {
-    throw cause instanceof HttpError ? cause : new HttpError(503, text, { cause });
-  };
-
 /** True for a failure of an outside service or of the store. Such a failure is a 503. */
 export const isOutage = (error: unknown): error is UpstreamError | StoreUnavailable =>
   error instanceof UpstreamError || error instanceof StoreUnavailable;

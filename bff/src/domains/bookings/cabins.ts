@@ -10,7 +10,6 @@ import {
 } from '@portal/booking-contract';
 import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
-import { failWith } from '../../plugins/http-error.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 
@@ -22,7 +21,7 @@ export interface Cabins extends Domain {
 const paidClasses = cabinClasses.filter((cabin) => cabin.paid);
 
 /** Error for ownership that cannot be read. With `false` instead, the dialog would send people to buy an item that they own. */
-const failUnverified = failWith(bookingMessages.booking.verifyFailed);
+const outageText = bookingMessages.booking.verifyFailed;
 
 /** Game items that open the paid classes, and whether the signed-in person owns one. `createBooking` checks ownership itself. */
 export function createCabins({ config, upstreams }: Platform): Cabins {
@@ -40,19 +39,19 @@ export function createCabins({ config, upstreams }: Platform): Cabins {
   async function plugin(app: App) {
     app.get(
       bookingApi.cabinItems,
-      { config: { access: 'cabinItems' }, schema: { response: { 200: cabinItemsReplySchema } } },
-      async () => ({ items: await listItems().catch(failUnverified) }),
+      { config: { access: 'cabinItems', outageText }, schema: { response: { 200: cabinItemsReplySchema } } },
+      async () => ({ items: await listItems() }),
     );
     app.get(
       bookingApi.userOwnsAsset,
       {
-        config: { access: 'ownership', alsoLimit: 'lookup', outageText: bookingMessages.booking.verifyFailed },
+        config: { access: 'ownership', alsoLimit: 'lookup', outageText },
         schema: { querystring: ownsAssetQuerySchema, response: { 200: ownsAssetReplySchema } },
       },
       async (request) => {
         const { userId, assetId } = request.query;
         ownOnly(requireSession(request), { userId });
-        return { owns: await people.ownsAsset(userId, assetId).catch(failUnverified) };
+        return { owns: await people.ownsAsset(userId, assetId) };
       },
     );
   }

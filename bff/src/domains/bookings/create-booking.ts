@@ -12,7 +12,7 @@ import {
 } from '@portal/booking-contract';
 import type { CountMail } from '../mail/mail-domain.ts';
 import type { Log } from '../../log.ts';
-import { failWith } from '../../plugins/http-error.ts';
+import { HttpError } from '../../plugins/http-error.ts';
 import type { Session } from '../../session/session.ts';
 import { findFlight, type FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -188,7 +188,9 @@ async function entitle(
     return { refusal: reservation === 'pending' ? 'pending' : 'invalid-voucher' };
   }
   if (!cabinClasses.some(({ name, paid }) => name === cabin && paid)) return {};
-  const owns = await ownsItemFor(userId, cabin).catch(failWith(texts.verifyFailed));
+  const owns = await ownsItemFor(userId, cabin).catch((cause: unknown) => {
+    throw new HttpError(503, texts.verifyFailed, { cause });
+  });
   return owns ? {} : { refusal: 'not-entitled' };
 }
 

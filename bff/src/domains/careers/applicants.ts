@@ -12,7 +12,7 @@ import {
 import { okReplySchema } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { HttpError, failWith } from '../../plugins/http-error.ts';
+import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { sendEncoded } from '../../readings/encoded-reply.ts';
 import { personSubject, type Session } from '../../session/session.ts';
@@ -143,8 +143,11 @@ export function applicantRoutes(app: App, deps: ApplyDeps & ForgetDeps, openJobs
   const { applications, users } = deps.tables;
   app.get(
     careersApi.jobs,
-    { config: { access: 'openJobs', limit: 'none' }, schema: { response: { 200: jobsReplySchema } } },
-    async (request, reply) => sendEncoded(request, reply, (await openJobs.read().catch(failWith(careersMessages.listFailed))).encoded),
+    {
+      config: { access: 'openJobs', limit: 'none', outageText: careersMessages.listFailed },
+      schema: { response: { 200: jobsReplySchema } },
+    },
+    async (request, reply) => sendEncoded(request, reply, (await openJobs.read()).encoded),
   );
 
   app.get(
@@ -154,12 +157,8 @@ export function applicantRoutes(app: App, deps: ApplyDeps & ForgetDeps, openJobs
       schema: { response: { 200: ownApplicationsReplySchema } },
     },
     async (request) => {
-      const { userId } = requireSession(request);
-      const read = async () => {
-        const applicantId = await users.idOf(userId);
-        return applicantId === undefined ? [] : applications.ofApplicant(applicantId);
-      };
-      const own = await read().catch(failWith(careersMessages.applicationsFailed));
+      const applicantId = await users.idOf(requireSession(request).userId);
+      const own = applicantId === undefined ? [] : await applications.ofApplicant(applicantId);
       return { applications: own.map(showOwn), decisionMail: offersMail };
     },
   );
@@ -170,9 +169,7 @@ export function applicantRoutes(app: App, deps: ApplyDeps & ForgetDeps, openJobs
       config: { access: 'applications', outageText: careersMessages.applyFailed },
       schema: { body: applyRequestSchema, response: { 200: applyReplySchema } },
     },
-    async (request) => ({
-      application: await apply(deps, requireSession(request), request.body).catch(failWith(careersMessages.applyFailed)),
-    }),
+    async (request) => ({ application: await apply(deps, requireSession(request), request.body) }),
   );
 
   app.post(
@@ -184,19 +181,17 @@ export function applicantRoutes(app: App, deps: ApplyDeps & ForgetDeps, openJobs
     async (request) => {
       const { userId } = requireSession(request);
       const { id } = request.body;
-      const withdraw = async () => {
-        const applicantId = await users.idOf(userId);
-        if (applicantId === undefined) throw new HttpError(404, careersMessages.applicationMissing);
-        // A failure to delete the rest does not matter: without the application nobody can read it.
-        if (await applications.withdraw(id, applicantId))
-          return deps.reviews
-            .forget(id)
-            .then(() => forgetIdle(deps, userId))
-            .catch(() => undefined);
+      const applicantId = await users.idOf(userId);
+      if (applicantId === undefined) throw new HttpError(404, careersMessages.applicationMissing);
+      if (!(await applications.withdraw(id, applicantId))) {
         const isOwn = (await applications.ofApplicant(applicantId)).some((each) => each.id === id);
         throw isOwn ? new HttpError(409, careersMessages.alreadyDecided) : new HttpError(404, careersMessages.applicationMissing);
-      };
-      await withdraw().catch(failWith(careersMessages.withdrawFailed));
+      }
+      // A failure to delete the rest does not matter: without the application nobody can read it.
+      await deps.reviews
+        .forget(id)
+        .then(() => forgetIdle(deps, userId))
+        .catch(() => undefined);
       return { success: true };
     },
   );

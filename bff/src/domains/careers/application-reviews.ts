@@ -12,7 +12,7 @@ import {
 import { requestMessages } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
 import { refuseHeld, type HeldDecisions } from '../../held-decisions/held-decisions.ts';
-import { HttpError, failWith } from '../../plugins/http-error.ts';
+import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { databaseNow } from '../../store/database-time.ts';
 import type { Db, Store } from '../../store/store.ts';
@@ -126,11 +126,11 @@ export function stageRoutes(app: App, deps: StageDeps): void {
     async (request) => {
       const { id, stage } = request.body;
       const session = requireSession(request);
-      const application = await findReviewable(deps, session, id).catch(failWith(reviewMessages.stageFailed));
+      const application = await findReviewable(deps, session, id);
       if (application.status !== 'pending') throw new HttpError(409, careersMessages.alreadyDecided);
       await refuseHeld(deps.heldDecisions, 'application', idKey(application.id), session.userId);
       const isInterview = stage === 'interview';
-      if (isInterview) await makeRoom(deps).catch(failWith(reviewMessages.stageFailed));
+      if (isInterview) await makeRoom(deps);
       await audit.record(
         {
           ...entryOf(application, session.username, request.id),
@@ -154,7 +154,7 @@ export function stageRoutes(app: App, deps: StageDeps): void {
       const text = cleanText(request.body.text);
       if (text === '') throw new HttpError(400, reviewMessages.noteRequired);
       const session = requireSession(request);
-      const application = await findReviewable(deps, session, request.body.id).catch(failWith(reviewMessages.noteFailed));
+      const application = await findReviewable(deps, session, request.body.id);
       const note = { id: request.body.noteId, applicationId: application.id, author: session.username, text };
       await audit.record(
         {

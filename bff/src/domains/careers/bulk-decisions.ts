@@ -14,7 +14,7 @@ import {
 import type { App } from '../../domain.ts';
 import { decidedFirst, type HeldDecisions } from '../../held-decisions/held-decisions.ts';
 import { inBatches } from '../../in-batches.ts';
-import { HttpError, failWith } from '../../plugins/http-error.ts';
+import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import type { Application, ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
@@ -120,8 +120,7 @@ export function bulkRoutes(
       schema: { body: decisionsPreviewRequestSchema, response: { 200: decisionsPreviewReplySchema } },
     },
     async (request) => {
-      const decisions = planDecisions(applications, requireSession(request), request.body, await effects());
-      return { decisions: await decisions.catch(failWith(reviewMessages.previewFailed)) };
+      return { decisions: await planDecisions(applications, requireSession(request), request.body, await effects()) };
     },
   );
 
@@ -133,8 +132,7 @@ export function bulkRoutes(
     },
     async (request) => {
       const { note = '', hold = false, ...bulk } = request.body;
-      const decisions = decideAll(work, applications, deciderOf(request), { ...bulk, hold, note: cleanText(note) });
-      return { decisions: await decisions.catch(failWith(reviewMessages.decisionFailed)) };
+      return { decisions: await decideAll(work, applications, deciderOf(request), { ...bulk, hold, note: cleanText(note) }) };
     },
   );
 }

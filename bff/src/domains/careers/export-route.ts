@@ -7,7 +7,7 @@ import { csvOpening, csvRows, csvType } from '../../text/csv.ts';
 import type { Application, ApplicationFilter } from '../../upstreams/supabase/applications-table.ts';
 import { withoutDeadline } from '../../upstreams/call-context.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import { failToRead, filterOf, placeAfter, type ReviewTables, stageOf } from './list-applications.ts';
+import { filterOf, placeAfter, refuseMalformed, type ReviewTables, stageOf } from './list-applications.ts';
 
 interface ExportDeps extends Omit<ReviewTables, 'heldDecisions'> {
   audit: Pick<AuditLog, 'record'>;
@@ -34,7 +34,7 @@ export function exportRoute(app: App, deps: ExportDeps): void {
     async (request, reply) => {
       const { order = 'newest', ...requestedFilter } = request.body;
       const interviews = await reviews.interviews();
-      const fail = failToRead(reviewMessages.exportFailed);
+      const fail = refuseMalformed(reviewMessages.exportFailed);
       const filter = await filterOf(deps, requestedFilter, interviews).catch(fail);
       const count = await applications.count(filter).catch(fail);
       if (count > reviewLimits.exported) throw new HttpError(422, reviewMessages.tooManyToExport);

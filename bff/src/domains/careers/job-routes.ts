@@ -14,7 +14,7 @@ import { okReplySchema } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
 import { cleanLine, cleanText } from '../../text/clean-text.ts';
 import type { JobsTable } from '../../upstreams/supabase/careers-tables.ts';
-import { failWith, HttpError } from '../../plugins/http-error.ts';
+import { HttpError } from '../../plugins/http-error.ts';
 import { actorOf, idKey } from './actor.ts';
 import { chooseRole, type RankRight, type JobRoles } from './ranks/job-roles.ts';
 import { createJob, deleteJob, updateJob } from './change-job.ts';
@@ -37,7 +37,7 @@ export function jobRoutes(app: App, deps: JobRoutesDeps, work: CareersWork): voi
       config: { access: 'careersAdministration', outageText: careersMessages.listFailed },
       schema: { response: { 200: adminJobsReplySchema } },
     },
-    () => listJobs(deps).catch(failWith(careersMessages.listFailed)),
+    () => listJobs(deps),
   );
 
   app.post(
@@ -48,8 +48,8 @@ export function jobRoutes(app: App, deps: JobRoutesDeps, work: CareersWork): voi
     },
     async (request) => {
       const { id, roleId, ...draft } = request.body;
-      const create = async () => createJob(work, actorOf(request), { draft: cleanDraft(draft), role: await choose(id, roleId) }, id);
-      return { job: await create().catch(failWith(reviewMessages.createFailed)) };
+      const edit = { draft: cleanDraft(draft), role: await choose(id, roleId) };
+      return { job: await createJob(work, actorOf(request), edit, id) };
     },
   );
 
@@ -61,8 +61,8 @@ export function jobRoutes(app: App, deps: JobRoutesDeps, work: CareersWork): voi
     },
     async (request) => {
       const { id, job, roleId } = request.body;
-      const update = async () => updateJob(work, actorOf(request), id, { draft: cleanDraft(job), role: await choose(id, roleId) });
-      return { job: await update().catch(failWith(reviewMessages.updateFailed)) };
+      const edit = { draft: cleanDraft(job), role: await choose(id, roleId) };
+      return { job: await updateJob(work, actorOf(request), id, edit) };
     },
   );
 
@@ -73,7 +73,7 @@ export function jobRoutes(app: App, deps: JobRoutesDeps, work: CareersWork): voi
       schema: { body: careersIdRequestSchema, response: { 200: okReplySchema } },
     },
     async (request) => {
-      await deleteJob(work, actorOf(request), request.body.id).catch(failWith(reviewMessages.deleteFailed));
+      await deleteJob(work, actorOf(request), request.body.id);
       return { success: true };
     },
   );

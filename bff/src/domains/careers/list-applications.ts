@@ -15,7 +15,7 @@ import {
 import type { DecidedBy } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import type { HeldDecisions, UnfinishedDecision } from '../../held-decisions/held-decisions.ts';
-import { failWith, HttpError } from '../../plugins/http-error.ts';
+import { HttpError } from '../../plugins/http-error.ts';
 import { cleanLine } from '../../text/clean-text.ts';
 import type { Application, ApplicationFilter, ApplicationsTable, Place } from '../../upstreams/supabase/applications-table.ts';
 import type { JobsTable } from '../../upstreams/supabase/careers-tables.ts';
@@ -80,8 +80,12 @@ export interface ReviewTables {
 
 type RequestedFilter = Pick<AdminApplicationsQuery, 'status' | 'stage' | 'jobId' | 'department' | 'q'>;
 
-/** Returns a `catch` handler for a filtered read: 400 for a malformed job id or cursor, 503 for a failure. */
-export const failToRead = (text: string) => (error: unknown) => failWith(text)(isMalformed(error) ? new HttpError(400, text) : error);
+/** Returns a `catch` handler that refuses a filter with a malformed job id or cursor. Rethrows any other failure. */
+export const refuseMalformed =
+  (text: string) =>
+  (error: unknown): never => {
+    throw isMalformed(error) ? new HttpError(400, text) : error;
+  };
 
 /** Translates a filter for the tables. A department becomes the ids of its current jobs. */
 export async function filterOf(

@@ -17,14 +17,14 @@ import {
 import { heldDecisionTexts, undoDecisionsRequestSchema } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
 import type { HeldDecisions, HeldRow } from '../../held-decisions/held-decisions.ts';
-import { failWith, HttpError } from '../../plugins/http-error.ts';
+import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { CareersTables } from '../../upstreams/supabase/careers-tables.ts';
 import { deciderOf } from './actor.ts';
 import type { ApplicationReviews } from './application-reviews.ts';
 import type { CareersWork } from './careers-work.ts';
 import { decide, holdDecision, deciderFrom } from './decide.ts';
-import { failToRead, listApplications, type ReviewTables, showInFull, showLine } from './list-applications.ts';
+import { listApplications, refuseMalformed, type ReviewTables, showInFull, showLine } from './list-applications.ts';
 import type { RankReader } from './ranks/rank-routes.ts';
 
 /** Adds the review of applications: the list, one application in full, and the decision. */
@@ -40,7 +40,8 @@ export function reviewRoutes(
       config: { access: 'careersAdministration', outageText: careersMessages.applicationsFailed },
       schema: { querystring: adminApplicationsQuerySchema, response: { 200: adminApplicationsReplySchema } },
     },
-    (request) => listApplications(tables, requireSession(request), request.query).catch(failToRead(careersMessages.applicationsFailed)),
+    (request) =>
+      listApplications(tables, requireSession(request), request.query).catch(refuseMalformed(careersMessages.applicationsFailed)),
   );
 
   app.get(
@@ -50,7 +51,7 @@ export function reviewRoutes(
       schema: { querystring: careersIdRequestSchema, response: { 200: applicationDetailSchema } },
     },
     async (request) => {
-      const application = await tables.applications.find(request.query.id).catch(failWith(careersMessages.applicationsFailed));
+      const application = await tables.applications.find(request.query.id);
       if (!application) throw new HttpError(404, careersMessages.applicationMissing);
       const [interviews, held, notes, decidedBy, rank] = await Promise.all([
         tables.reviews.interviews(),
@@ -71,8 +72,7 @@ export function reviewRoutes(
     },
     async (request) => {
       const { hold, ...options } = request.body;
-      const decision = (hold ? holdDecision : decide)(work, deciderOf(request), options);
-      const { application, mail, held } = await decision.catch(failWith(reviewMessages.decisionFailed));
+      const { application, mail, held } = await (hold ? holdDecision : decide)(work, deciderOf(request), options);
       const review = { interviews: new Set<string>(), held: await tables.heldDecisions.onAll('application') };
       return { application: showLine(application, requireSession(request), review), mail, ...(held && { held }) };
     },

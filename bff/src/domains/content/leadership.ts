@@ -3,7 +3,6 @@ import { contentApi, contentMessages, leadershipAvatarsReplySchema, type Leaders
 import * as z from 'zod/mini';
 import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
-import { failWith } from '../../plugins/http-error.ts';
 import { sendEncoded } from '../../readings/encoded-reply.ts';
 import { createReading, type Reading } from '../../readings/reading.ts';
 
@@ -26,11 +25,11 @@ export function createLeadership(platform: Platform): Domain {
   async function plugin(app: App) {
     app.get(
       contentApi.leadershipAvatars,
-      { config: { access: 'lookups', limit: 'none' }, schema: { response: { 200: leadershipAvatarsReplySchema } } },
-      async (request, reply) => {
-        const { encoded } = await avatars.read().catch(failWith(contentMessages.avatarsFailed));
-        return sendEncoded(request, reply, encoded);
+      {
+        config: { access: 'lookups', limit: 'none', outageText: contentMessages.avatarsFailed },
+        schema: { response: { 200: leadershipAvatarsReplySchema } },
       },
+      async (request, reply) => sendEncoded(request, reply, (await avatars.read()).encoded),
     );
   }
 

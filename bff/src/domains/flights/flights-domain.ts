@@ -11,7 +11,6 @@ import {
 } from '@portal/booking-contract';
 import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
-import { failWith } from '../../plugins/http-error.ts';
 import { constantHeaders } from '../../plugins/security-headers.ts';
 import { sendEncoded } from '../../readings/encoded-reply.ts';
 import { readFlightCards } from '../../upstreams/trello/cards.ts';
@@ -46,11 +45,11 @@ export function createFlights(
   async function plugin(app: App) {
     app.get(
       bookingApi.flights,
-      { config: { access: 'flights', limit: 'none' }, schema: { response: { 200: flightsReplySchema } } },
-      async (request, reply) => {
-        const { encoded } = await flightList.read().catch(failWith(flightMessages.fetchFailed));
-        return sendEncoded(request, reply, encoded);
+      {
+        config: { access: 'flights', limit: 'none', outageText: flightMessages.fetchFailed },
+        schema: { response: { 200: flightsReplySchema } },
       },
+      async (request, reply) => sendEncoded(request, reply, (await flightList.read()).encoded),
     );
     eventsRoute(app, events, headers);
     leftOutRoute(app, platform);

@@ -1,8 +1,7 @@
-import { okReplySchema, requestMessages } from '@portal/portal-contract';
+import { okReplySchema } from '@portal/portal-contract';
 import { mailQueueReplySchema, deadLetterRequestSchema, standingApi, type DeadLetter } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../domain.ts';
-import { failWith } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { FailedJob } from '../../jobs/job-desk.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -10,8 +9,6 @@ import { isCall, jobKindOf, type MessageKind, type RenderedMail } from './outbox
 
 /** Most dead letters that the page lists. */
 const maxShown = 50;
-
-const unavailable = failWith(requestMessages.unavailable);
 
 /** Adds the routes of the mail queue for senior staff: counts, dead letters, and retry or discard of a dead letter. */
 export function mailDeskRoutes(app: App, jobs: Jobs, kinds: ReadonlyMap<string, MessageKind>): void {
@@ -55,15 +52,13 @@ export function mailDeskRoutes(app: App, jobs: Jobs, kinds: ReadonlyMap<string, 
   const retry = async (key: string) => (await isMessage(key)) && jobs.retry(key);
   const discard = async (key: string) => (await isMessage(key)) && jobs.discard(key);
 
-  app.get(standingApi.mailQueue, { config: { access: 'mailQueue' }, schema: { response: { 200: mailQueueReplySchema } } }, () =>
-    view().catch(unavailable),
-  );
+  app.get(standingApi.mailQueue, { config: { access: 'mailQueue' }, schema: { response: { 200: mailQueueReplySchema } } }, () => view());
   app.post(
     standingApi.mailRetry,
     { config: { access: 'mailQueue' }, schema: { body: deadLetterRequestSchema, response: { 200: okReplySchema } } },
     async (request) => {
       const { key } = request.body;
-      const success = await retry(key).catch(unavailable);
+      const success = await retry(key);
       logChange(request, 'mail-retry', key, success ? 'queued' : 'unknown');
       return { success };
     },
@@ -73,7 +68,7 @@ export function mailDeskRoutes(app: App, jobs: Jobs, kinds: ReadonlyMap<string, 
     { config: { access: 'mailQueue' }, schema: { body: deadLetterRequestSchema, response: { 200: okReplySchema } } },
     async (request) => {
       const { key } = request.body;
-      const success = await discard(key).catch(unavailable);
+      const success = await discard(key);
       logChange(request, 'mail-discard', key, success ? 'deleted' : 'unknown');
       return { success };
     },

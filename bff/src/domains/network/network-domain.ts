@@ -3,7 +3,6 @@ import { contentApi, routeMessages, routesReplySchema, type Route, type RouteAir
 import * as z from 'zod/mini';
 import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
-import { failWith } from '../../plugins/http-error.ts';
 import { sendEncoded } from '../../readings/encoded-reply.ts';
 import { createReading, type Reading } from '../../readings/reading.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
@@ -20,21 +19,19 @@ const networkSchema = z.extend(z.pick(routesReplySchema, { routes: true, airport
 export function createNetwork(platform: Platform): Domain {
   const network = createSharedNetwork(platform);
   platform.readings.set('routes', network);
+  const outageText = routeMessages.fetchFailed;
 
   async function plugin(app: App) {
     app.get(
       contentApi.routes,
-      { config: { access: 'routes', limit: 'none' }, schema: { response: { 200: routesReplySchema } } },
-      async (request, reply) => {
-        const { encoded } = await network.read().catch(failWith(routeMessages.fetchFailed));
-        return sendEncoded(request, reply, encoded);
-      },
+      { config: { access: 'routes', limit: 'none', outageText }, schema: { response: { 200: routesReplySchema } } },
+      async (request, reply) => sendEncoded(request, reply, (await network.read()).encoded),
     );
     app.get(
       flightDeskApi.leftOutRoutes,
-      { config: { access: 'flightPassengers' }, schema: { response: { 200: leftOutRoutesReplySchema } } },
+      { config: { access: 'flightPassengers', outageText }, schema: { response: { 200: leftOutRoutesReplySchema } } },
       async () => {
-        const { value, stale } = await network.read().catch(failWith(routeMessages.fetchFailed));
+        const { value, stale } = await network.read();
         return { skipped: value.skipped, stale };
       },
     );

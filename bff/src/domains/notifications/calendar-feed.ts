@@ -18,7 +18,7 @@ import { requestMessages } from '@portal/portal-contract';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import * as z from 'zod/mini';
 import type { App } from '../../domain.ts';
-import { failWith, HttpError } from '../../plugins/http-error.ts';
+import { HttpError } from '../../plugins/http-error.ts';
 import type { Person } from '../../session/booking-places.ts';
 import { isUnmodified } from '../../readings/encoded-reply.ts';
 import { databaseNow } from '../../store/database-time.ts';
@@ -88,18 +88,11 @@ export function calendarRoute(app: App, { feeds, listTrips, cardFlights, publicU
       const { file } = request.params;
       const token = file.endsWith(suffix) ? file.slice(0, -suffix.length) : '';
       const isWellFormed = feedTokenPattern.test(token);
-      const owner = await feeds.ownerOf(isWellFormed ? token : '').catch(failWith(bookingMessages.booking.fetchFailed));
+      const owner = await feeds.ownerOf(isWellFormed ? token : '');
       if (!isWellFormed || owner === undefined) throw new HttpError(404, requestMessages.notFound);
-      const read = async () => {
-        const trips = await listTrips(owner);
-        return tripsCalendar(
-          trips,
-          await cardFlights.find(Object.values(trips).flatMap(({ flightId }) => flightId ?? [])),
-          publicUrl,
-          now(),
-        );
-      };
-      const body = await read().catch(failWith(bookingMessages.booking.fetchFailed));
+      const trips = await listTrips(owner);
+      const flights = await cardFlights.find(Object.values(trips).flatMap(({ flightId }) => flightId ?? []));
+      const body = tripsCalendar(trips, flights, publicUrl, now());
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
       reply.headers({ etag, 'cache-control': `private, max-age=${freshFor}` });
       if (isUnmodified(request.headers, etag)) return reply.code(304).send();

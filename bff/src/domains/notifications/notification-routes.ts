@@ -14,7 +14,7 @@ import {
 import { okReplySchema } from '@portal/portal-contract';
 import fp from 'fastify-plugin';
 import type { App } from '../../domain.ts';
-import { failWith, HttpError } from '../../plugins/http-error.ts';
+import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { CalendarFeeds } from './calendar-feed.ts';
 import type { NoticeChoices, UnsubscribeTokens } from '../account/notice-choices.ts';
@@ -34,41 +34,49 @@ export function notificationRoutes(app: App, services: NotificationServices): vo
 }
 
 function ownRoutes(app: App, { choices, feeds, offeredKinds }: NotificationServices): void {
-  const config = { access: 'notifications' } as const;
+  const access = 'notifications';
 
   async function view(userId: string): Promise<NotificationsReply> {
     const [muted, feed] = await Promise.all([choices.mutedBy(userId), feeds.find(userId)]);
     return { choices: Object.fromEntries(offeredKinds.map((kind) => [kind, !muted.has(kind)])), feed: feed ?? null };
   }
 
-  app.get(noticeApi.notifications, { config, schema: { response: { 200: notificationsReplySchema } } }, async (request) =>
-    view(requireSession(request).userId).catch(failWith(noticeTexts.loadFailed)),
+  app.get(
+    noticeApi.notifications,
+    { config: { access, outageText: noticeTexts.loadFailed }, schema: { response: { 200: notificationsReplySchema } } },
+    async (request) => view(requireSession(request).userId),
   );
   app.post(
     noticeApi.noticeChoices,
-    { config, schema: { body: changeNoticesRequestSchema, response: { 200: notificationsReplySchema } } },
+    {
+      config: { access, outageText: noticeTexts.saveFailed },
+      schema: { body: changeNoticesRequestSchema, response: { 200: notificationsReplySchema } },
+    },
     async (request) => {
       const { userId } = requireSession(request);
-      const save = async () => {
-        for (const kind of offeredKinds) {
-          const isWanted = request.body.choices[kind];
-          if (isWanted !== undefined) await choices.set(userId, kind, isWanted);
-        }
-        return view(userId);
-      };
-      return save().catch(failWith(noticeTexts.saveFailed));
+      for (const kind of offeredKinds) {
+        const isWanted = request.body.choices[kind];
+        if (isWanted !== undefined) await choices.set(userId, kind, isWanted);
+      }
+      return view(userId);
     },
   );
   app.post(
     noticeApi.newCalendarAddress,
-    { config, schema: { body: feedRequestSchema, response: { 200: newFeedReplySchema } } },
-    async (request) => feeds.renew(requireSession(request)).catch(failWith(noticeTexts.feedFailed)),
+    {
+      config: { access, outageText: noticeTexts.feedFailed },
+      schema: { body: feedRequestSchema, response: { 200: newFeedReplySchema } },
+    },
+    async (request) => feeds.renew(requireSession(request)),
   );
   app.post(
     noticeApi.endCalendarAddress,
-    { config, schema: { body: feedRequestSchema, response: { 200: okReplySchema } } },
+    {
+      config: { access, outageText: noticeTexts.feedFailed },
+      schema: { body: feedRequestSchema, response: { 200: okReplySchema } },
+    },
     async (request) => {
-      await feeds.revoke(requireSession(request).userId).catch(failWith(noticeTexts.feedFailed));
+      await feeds.revoke(requireSession(request).userId);
       return { success: true };
     },
   );
@@ -79,13 +87,16 @@ function unsubscribeRoutes(app: App, { choices, tokens }: NotificationServices):
   async function unsubscribe(token: string): Promise<NoticeKind> {
     const link = tokens.open(token);
     if (!link) throw new HttpError(404, noticeTexts.badLink);
-    await choices.set(link.userId, link.kind, false).catch(failWith(noticeTexts.saveFailed));
+    await choices.set(link.userId, link.kind, false);
     return link.kind;
   }
 
   app.post(
     noticeApi.unsubscribe,
-    { config: { access: 'unsubscribe' }, schema: { body: unsubscribeRequestSchema, response: { 200: unsubscribeReplySchema } } },
+    {
+      config: { access: 'unsubscribe', outageText: noticeTexts.saveFailed },
+      schema: { body: unsubscribeRequestSchema, response: { 200: unsubscribeReplySchema } },
+    },
     async (request) => ({ kind: await unsubscribe(request.body.token) }),
   );
 
@@ -95,7 +106,10 @@ function unsubscribeRoutes(app: App, { choices, tokens }: NotificationServices):
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
     scope.post(
       bookingPages.unsubscribe,
-      { schema: { hide: true, querystring: unsubscribeRequestSchema, response: { 200: okReplySchema } } },
+      {
+        config: { outageText: noticeTexts.saveFailed },
+        schema: { hide: true, querystring: unsubscribeRequestSchema, response: { 200: okReplySchema } },
+      },
       async (request) => {
         await unsubscribe(request.query.token);
         return { success: true };

@@ -9,7 +9,7 @@ import {
   reviewMessages,
 } from '@portal/careers-contract';
 import type { App } from '../../../domain.ts';
-import { failWith, HttpError } from '../../../plugins/http-error.ts';
+import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
 import type { Application } from '../../../upstreams/supabase/applications-table.ts';
 import type { CareersTables } from '../../../upstreams/supabase/careers-tables.ts';
@@ -58,7 +58,7 @@ export function rankRoutes(app: App, deps: RankRoutesDeps): void {
     },
     async () => {
       if (!right) throw new HttpError(409, rankMessages.off);
-      return { ceiling: right.ceiling, roles: await offeredRoles(right).catch(failWith(rankMessages.rolesFailed)) };
+      return { ceiling: right.ceiling, roles: await offeredRoles(right) };
     },
   );
 
@@ -70,7 +70,7 @@ export function rankRoutes(app: App, deps: RankRoutesDeps): void {
     },
     async (request) => {
       if (!right) throw new HttpError(409, rankMessages.off);
-      const application = await applications.find(request.body.id).catch(failWith(rankMessages.retryFailed));
+      const application = await applications.find(request.body.id);
       if (!application) throw new HttpError(404, careersMessages.applicationMissing);
       if (isOwnApplication(application, requireSession(request))) throw new HttpError(403, reviewMessages.ownApplication);
       const isAccepted = application.status === 'accepted';
