@@ -108,22 +108,10 @@ export function overviewRoutes(app: App, { boards, milestones, now, knownPeople 
 
 /** Adds three queues to the workspace: the appeals of each board, and the unreadable cards. */
 export function addStandingQueues(addQueue: AddQueue, boards: AppealContext['boards']): void {
-  addQueue({
-    key: 'player',
-    title: 'Player appeals',
-    address: null,
-    order: 10,
-    access: boards.player.kind.access.decide,
-    read: () => countAppeals(boards.player),
-  });
-  addQueue({
-    key: 'staff',
-    title: 'Staff appeals',
-    address: null,
-    order: 20,
-    access: boards.staff.kind.access.decide,
-    read: () => countAppeals(boards.staff),
-  });
+  const queueOf = (board: BoardReader, title: string, order: number) =>
+    addQueue({ key: board.kind.name, title, address: null, order, access: board.kind.access.decide, read: () => countAppeals(board) });
+  queueOf(boards.player, 'Player appeals', 10);
+  queueOf(boards.staff, 'Staff appeals', 20);
   addQueue({
     key: 'unreadable',
     title: 'Unreadable cards',

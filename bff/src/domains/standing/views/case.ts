@@ -65,9 +65,7 @@ export function caseEvents(appeals: readonly Appeal[], withNames: boolean): Case
 
 /** Lists the questions and answers of appeals, oldest first. @param withNames whether the reader may see who asked */
 export const caseMessages = (appeals: readonly Appeal[], withNames: boolean): AppealMessage[] =>
-  appeals
-    .toReversed()
-    .flatMap(({ messages }) => messages.map(({ id, kind, at, text, by }) => ({ id, kind, at, text, ...(withNames && { by }) })));
+  appeals.toReversed().flatMap(({ messages }) => messages.map(({ by, ...message }) => ({ ...message, ...(withNames && { by }) })));
 
 /**
  * Returns the appellant's record and the history of a card, for deciders of the board. Both come from the shared readings. Only
@@ -103,12 +101,8 @@ export async function appealReview(
     standing: standing.status,
     verdict: degraded ? null : verdict,
     punishments: punishments.map((punishment) => ({
-      id: punishment.id,
-      type: punishment.type,
-      reason: punishment.reason,
-      date: punishment.date,
+      ...punishment,
       moderator: 'moderator' in punishment ? punishment.moderator : punishment.caseHandler,
-      appealStatus: punishment.appealStatus,
       earlierDenialAt: denials?.get(punishment.id) ?? null,
     })),
     events: caseEvents(appeals, true),

@@ -28,7 +28,7 @@ function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComme
     parsed: kind.parseCard(card),
     ...(last && {
       conversation: last.kind === 'question' ? ('asked' as const) : ('answered' as const),
-      lastMessage: { id: last.id, kind: last.kind, at: last.at, text: last.text, by: last.by },
+      lastMessage: last,
     }),
   };
 }
