@@ -24,6 +24,7 @@ describe('an address without a page', () => {
     await land('/no-such-gate');
     expect(screen.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', portalPages.home);
+    expect(document.title).toBe('Page not found | Bellwind Airways');
   });
 
   it.each(['/no-such-gate', '/news', '/news/1/2', '/book-flights/x'])(

@@ -1,5 +1,8 @@
-import { matchPath, useLocation } from '@portal/router';
-import { NotFoundPage } from '@portal/shell-frame';
+import { ButtonLink, Container, EmptyState } from '@portal/design-system';
+import { illustrations } from '@portal/design-system/illustrations';
+import { notFoundMessages, portalPages } from '@portal/portal-contract';
+import { Link, matchPath, useLocation } from '@portal/router';
+import { PageTitle } from '@portal/shell-frame';
 import { useEffect, type ReactElement } from 'react';
 import { markOnce, mayReload } from '../outdated/use-reload.ts';
 import { fetchRegistry, pagePaths } from '../registry/registry.ts';
@@ -34,7 +37,24 @@ function useReloadOfKnownPage(path: string, { hostname, reload, knownPages }: Vi
   }, [path, hostname, reload, knownPages]);
 }
 
+/** Shown for addresses without a page. */
 export function NotFound({ visit = thisVisit }: { visit?: Visit }): ReactElement {
   useReloadOfKnownPage(useLocation().pathname, visit);
-  return <NotFoundPage />;
+  return (
+    <Container>
+      <PageTitle title={notFoundMessages.documentTitle} />
+      <EmptyState
+        level="h1"
+        title={notFoundMessages.title}
+        image={illustrations.notFound}
+        action={
+          <ButtonLink as={Link} to={portalPages.home}>
+            {notFoundMessages.back}
+          </ButtonLink>
+        }
+      >
+        There is no such gate on our network. The way back is clear.
+      </EmptyState>
+    </Container>
+  );
 }

@@ -4,7 +4,7 @@ import { platform, type NavigationEntry } from '@portal/portal-contract';
 import { MemoryRouter } from '@portal/router/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { entries } from '../../dev/samples.ts';
+import { entries } from '../../test/samples.ts';
 import { navigationFor } from '../navigation/navigation.ts';
 import { Footer } from './footer.tsx';
 

@@ -1,12 +1,25 @@
-import { airline, contact, legalStatement } from '@portal/brand';
-import { color, family, from, linkStyle, size, space, type, weight } from '@portal/design-system';
+import { airline, contact, legalStatement, socialLinks } from '@portal/brand';
+import {
+  atPath,
+  color,
+  family,
+  from,
+  Icon,
+  linkStyle,
+  motion,
+  playPath,
+  radius,
+  size,
+  space,
+  type,
+  VisuallyHidden,
+  weight,
+} from '@portal/design-system';
+import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Logo } from '../logo/logo.tsx';
-import { NavigationLink } from '../navigation/navigation-link.tsx';
+import { ExternalLink, NavigationLink } from '../navigation/navigation-link.tsx';
 import type { Navigation, NavigationItem } from '../navigation/navigation.ts';
-import { FooterColumn } from './footer-column.tsx';
-import { SocialLinks } from './social-links.tsx';
-import { Swell } from './swell.tsx';
 
 /** The footer of every page. Links without a target are disabled. The statement comes last, where `print.css` expects it. */
 export const Footer = ({ navigation }: { navigation: Navigation }) => (
@@ -20,18 +33,10 @@ export const Footer = ({ navigation }: { navigation: Navigation }) => (
           <SocialLinks />
         </Brand>
         <FooterColumn title="Quick Links">
-          {navigation.quick.map((item) => (
-            <li key={item.label}>
-              <NavigationLink item={item} marksOpenPage={false} />
-            </li>
-          ))}
+          <Items items={navigation.quick} />
         </FooterColumn>
         <FooterColumn title="Popular Destinations">
-          {navigation.destinations.map((item) => (
-            <li key={item.label}>
-              <NavigationLink item={item} marksOpenPage={false} />
-            </li>
-          ))}
+          <Items items={navigation.destinations} />
         </FooterColumn>
         <FooterColumn title="Contact">
           <li>
@@ -41,11 +46,54 @@ export const Footer = ({ navigation }: { navigation: Navigation }) => (
         </FooterColumn>
       </Columns>
       <Base>
-        <LegalLinks items={navigation.legal} />
+        <Legal aria-label="Legal">
+          <Items items={navigation.legal} />
+        </Legal>
         <p>{legalStatement}</p>
       </Base>
     </Ground>
   </Root>
+);
+
+const Items = ({ items }: { items: readonly NavigationItem[] }) =>
+  items.map((item) => (
+    <li key={item.label}>
+      <NavigationLink item={item} marksOpenPage={false} />
+    </li>
+  ));
+
+const FooterColumn = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <div>
+      <ColumnTitle id={id}>{title}</ColumnTitle>
+      <ColumnList aria-labelledby={id}>{children}</ColumnList>
+    </div>
+  );
+};
+
+const icons = { video: playPath, microblog: atPath } as const;
+
+const SocialLinks = () => (
+  <SocialList aria-label="Social media">
+    {socialLinks.map(({ id, label, href }) => (
+      <li key={id}>
+        <ExternalLink href={href}>
+          <Icon path={icons[id]} />
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </ExternalLink>
+      </li>
+    ))}
+  </SocialList>
+);
+
+/** A wave between page and footer. Decoration. */
+const Swell = () => (
+  <Waves viewBox="0 0 1440 64" preserveAspectRatio="none" aria-hidden="true">
+    <Shallow opacity="0.25" d="M0 30C240-6 420 62 720 30s480-34 720 6v30H0Z" />
+    <Shallow opacity="0.5" d="M0 40c220-30 470 24 720 4s520-26 720-2v24H0Z" />
+    <path d="M0 50c260-18 470 16 720 4s480-14 720 0v12H0Z" />
+  </Waves>
 );
 
 const Root = styled.footer`
@@ -121,17 +169,7 @@ const Base = styled.div`
   }
 `;
 
-const LegalLinks = ({ items }: { items: readonly NavigationItem[] }) => (
-  <List aria-label="Legal">
-    {items.map((item) => (
-      <li key={item.label}>
-        <NavigationLink item={item} marksOpenPage={false} />
-      </li>
-    ))}
-  </List>
-);
-
-const List = styled.ul`
+const Legal = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.xs} ${space.lg};
@@ -142,4 +180,53 @@ const List = styled.ul`
     align-items: center;
     min-height: ${size.targetMin};
   }
+`;
+
+const ColumnTitle = styled.h2`
+  margin-bottom: ${space.xs};
+  color: ${color.onDeep};
+  font: ${weight.semibold} ${type.body} ${family.display};
+`;
+
+const ColumnList = styled.ul`
+  li,
+  li > a {
+    display: flex;
+    align-items: center;
+    min-height: ${size.targetMin};
+    overflow-wrap: anywhere;
+  }
+  li {
+    padding-block: ${space.xxs};
+  }
+`;
+
+const SocialList = styled.ul`
+  display: flex;
+  gap: ${space.sm};
+  a {
+    display: grid;
+    place-items: center;
+    width: ${size.target};
+    height: ${size.target};
+    border: ${size.hairline} solid ${color.deepLine};
+    border-radius: ${radius.pill};
+    transition: background ${motion.quick};
+  }
+  a:hover {
+    background: ${color.deepRaised};
+  }
+  a:focus-visible {
+    border-radius: ${radius.pill};
+  }
+`;
+
+const Shallow = styled.path`
+  fill: ${color.deepAccent};
+`;
+
+const Waves = styled.svg`
+  width: 100%;
+  height: 4rem;
+  fill: ${color.deep};
 `;

@@ -1,11 +1,14 @@
+import { documentTitle } from '@portal/brand';
+import { color, layer, radius, space, weight } from '@portal/design-system';
 import type { NavigationEntry } from '@portal/portal-contract';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Footer } from '../footer/footer.tsx';
 import { Header, type HeaderProps } from '../header/header.tsx';
 import { navigationFor } from '../navigation/navigation.ts';
 import { Toaster, type ToasterProps } from '../toaster/toaster.tsx';
-import { mainId, SkipLink } from './skip-link.tsx';
+
+export const mainId = 'main';
 
 interface FrameProps extends Omit<HeaderProps, 'navigation'>, ToasterProps {
   /** Navigation entries of the remotes. The frame adds its own links. */
@@ -22,7 +25,7 @@ export const Frame = ({ children, banner, entries, isManager = false, toasts, on
   const navigation = navigationFor(entries, { rank: header.user?.groupRankId ?? 0, isManager });
   return (
     <Root>
-      <SkipLink />
+      <SkipLink href={`#${mainId}`}>Skip to content</SkipLink>
       {banner}
       <Header {...header} navigation={navigation} />
       <Main id={mainId} tabIndex={-1}>
@@ -32,6 +35,14 @@ export const Frame = ({ children, banner, entries, isManager = false, toasts, on
       <Toaster toasts={toasts} onDismiss={onDismiss} />
     </Root>
   );
+};
+
+/** Sets the document's title: `My Trips | Bellwind Airways`. React's own `title` element would add a second one to the HTML's. */
+export const PageTitle = ({ title }: { title: string }) => {
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
+  return null;
 };
 
 const Root = styled.div`
@@ -54,5 +65,22 @@ const Main = styled.main`
   flex: 1 0 auto;
   &:focus {
     outline: none;
+  }
+`;
+
+/** Skips the header: the first focusable element of the page. */
+const SkipLink = styled.a`
+  position: fixed;
+  top: ${space.xs};
+  left: ${space.xs};
+  z-index: ${layer.toast};
+  padding: ${space.sm} ${space.lg};
+  border-radius: ${radius.pill};
+  background: ${color.accent};
+  color: ${color.onAccent};
+  font-weight: ${weight.semibold};
+  transform: translateY(-200%);
+  &:focus-visible {
+    transform: none;
   }
 `;

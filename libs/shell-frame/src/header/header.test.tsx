@@ -4,7 +4,7 @@ import { portalPages, ranks, type NavigationEntry } from '@portal/portal-contrac
 import { MemoryRouter } from '@portal/router/testing';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { entries, member, staff } from '../../dev/samples.ts';
+import { entries, member, staff } from '../../test/samples.ts';
 import { navigationFor } from '../navigation/navigation.ts';
 import { Header, type HeaderProps } from './header.tsx';
 

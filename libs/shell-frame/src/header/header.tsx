@@ -1,17 +1,17 @@
 import { airline } from '@portal/brand';
-import { color, from, layer, size, space } from '@portal/design-system';
+import { color, family, from, layer, motion, radius, size, space, type, weight } from '@portal/design-system';
 import { portalPages } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { Logo } from '../logo/logo.tsx';
+import { NavigationLink } from '../navigation/navigation-link.tsx';
 import type { Navigation } from '../navigation/navigation.ts';
-import { OfflineNotice } from '../network/offline-notice.tsx';
 import type { Account } from './account.ts';
 import { GuestAccount } from './guest-account.tsx';
 import { MemberAccount } from './member-account.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { PrimaryNavigation } from './primary-navigation.tsx';
 import type { OnSearch } from './search-box.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { UtilityBar } from './utility-bar.tsx';
 
 export interface HeaderProps extends Account {
@@ -32,7 +32,11 @@ export const Header = ({ navigation, sandbox, simulated, onSearch, ...account }:
       <HomeLink to={portalPages.home} aria-label={`${airline.wordmark}, home`}>
         <Logo />
       </HomeLink>
-      <PrimaryNavigation items={navigation.primary} />
+      <MainEntries aria-label="Main">
+        {navigation.primary.map((item) => (
+          <NavigationLink key={item.label} item={item} />
+        ))}
+      </MainEntries>
       {account.user ? (
         <MemberAccount {...account} user={account.user} links={navigation.profile} />
       ) : (
@@ -76,4 +80,39 @@ const HomeLink = styled(Link)`
   margin-right: auto;
   color: ${color.brand};
   text-decoration: none;
+`;
+
+/** From laptop width on. */
+const MainEntries = styled.nav`
+  display: none;
+  align-self: stretch;
+  gap: ${space.xl};
+  ${from.laptop} {
+    display: flex;
+  }
+  a {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: ${space.xs};
+    color: ${color.text};
+    font: ${weight.semibold} ${type.small} ${family.text};
+    letter-spacing: 0.04em;
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 -${size.hairline};
+    /* A border, because forced colours remove backgrounds. */
+    border-bottom: 3px solid ${color.action};
+    border-radius: ${radius.pill} ${radius.pill} 0 0;
+    transform: scaleX(0);
+    transition: transform ${motion.calm};
+  }
+  a:hover::after,
+  a[aria-current='page']::after {
+    transform: none;
+  }
 `;

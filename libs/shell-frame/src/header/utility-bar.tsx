@@ -1,13 +1,13 @@
-import { color, family, from, globePath, Icon, motion, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import { color, family, flaskPath, from, globePath, Icon, motion, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import styled from 'styled-components';
 import type { Navigation } from '../navigation/navigation.ts';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
-import { SandboxBadge } from './sandbox-badge.tsx';
 import { SearchBox, type OnSearch } from './search-box.tsx';
 
 interface UtilityBarProps {
   navigation: Navigation;
   sandbox: boolean;
+  /** Names of the simulated parts. Empty if all parts are simulated, as in a demo. */
   simulated: readonly string[] | undefined;
   onSearch: OnSearch | undefined;
 }
@@ -29,6 +29,14 @@ export const UtilityBar = ({ navigation, sandbox, simulated, onSearch }: Utility
       </Wide>
     </Row>
   </Root>
+);
+
+/** Says that the portal runs on simulated services, and names them if others are real. */
+const SandboxBadge = ({ simulated = [] }: Pick<UtilityBarProps, 'simulated'>) => (
+  <Demo>
+    <Icon path={flaskPath} width={16} />
+    <span>{simulated.length > 0 ? `Simulated here: ${simulated.join(', ')}` : 'Demo: simulated services'}</span>
+  </Demo>
 );
 
 const Links = ({ label, items }: { label: string; items: Navigation['secondary'] }) => (
@@ -114,4 +122,15 @@ const Language = styled.span`
   flex: none;
   align-items: center;
   gap: ${space.xxs};
+`;
+
+const Demo = styled.p`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.xs};
+  color: ${color.accent};
+  line-height: 1.25;
+  svg {
+    flex: none;
+  }
 `;

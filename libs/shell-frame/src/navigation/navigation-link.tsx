@@ -1,8 +1,7 @@
-import { Badge } from '@portal/design-system';
+import { Badge, VisuallyHidden } from '@portal/design-system';
 import { portalPages } from '@portal/portal-contract';
 import { Link, NavLink } from '@portal/router';
-import { ExternalLink } from './external-link.tsx';
-import { InertLink } from './inert-link.tsx';
+import type { ReactNode } from 'react';
 import type { NavigationItem } from './navigation.ts';
 
 interface NavigationLinkProps {
@@ -19,7 +18,13 @@ export const NavigationLink = ({ item, marksOpenPage = true, onClick }: Navigati
       {item.badge && <Badge $tone="accent">{item.badge}</Badge>}
     </>
   );
-  if ('inert' in item) return <InertLink>{content}</InertLink>;
+  // Not focusable, and disabled for assistive technology.
+  if ('inert' in item)
+    return (
+      <a role="link" aria-disabled="true">
+        {content}
+      </a>
+    );
   if ('href' in item) return <ExternalLink href={item.href}>{content}</ExternalLink>;
   // 'Loyalty' leads to the home page, and must not be marked as the open page.
   const To = marksOpenPage && item.path !== portalPages.home ? NavLink : Link;
@@ -29,3 +34,11 @@ export const NavigationLink = ({ item, marksOpenPage = true, onClick }: Navigati
     </To>
   );
 };
+
+/** A link to another site. Opens a new tab, announces it, and passes neither opener nor referrer. */
+export const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer">
+    {children}
+    <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+  </a>
+);

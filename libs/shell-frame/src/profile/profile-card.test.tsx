@@ -3,7 +3,7 @@ import { ranks, type StoredUser } from '@portal/portal-contract';
 import { MemoryRouter } from '@portal/router/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { entries, member } from '../../dev/samples.ts';
+import { entries, member } from '../../test/samples.ts';
 import { navigationFor } from '../navigation/navigation.ts';
 import { ProfileCard } from './profile-card.tsx';
 

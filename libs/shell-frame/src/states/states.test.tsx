@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { portalPages } from '@portal/portal-contract';
-import { MemoryRouter } from '@portal/router/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { RemoteFallback } from './remote-fallback.tsx';
+import { ErrorBoundary, RemoteFallback } from './states.tsx';
 
 describe('ErrorBoundary', () => {
   let isBroken = true;
@@ -58,19 +54,6 @@ describe('ErrorBoundary', () => {
       </ErrorBoundary>,
     );
     expect(screen.getByText('The page')).toBeInTheDocument();
-  });
-});
-
-describe('NotFoundPage', () => {
-  it('says that there is no such page, and links to the home page', () => {
-    render(
-      <MemoryRouter>
-        <NotFoundPage />
-      </MemoryRouter>,
-    );
-    expect(screen.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', portalPages.home);
-    expect(document.title).toBe('Page not found | Bellwind Airways');
   });
 });
 

@@ -1,5 +1,4 @@
 import { ranks, type NavigationEntry, type StoredUser } from '@portal/portal-contract';
-import type { Toast } from '@portal/shell-api';
 
 const entry = (label: string, path: string, order: number, more: Partial<NavigationEntry> = {}): NavigationEntry => ({
   label,
@@ -42,16 +41,4 @@ export const staff: StoredUser = {
   displayName: 'Sam',
   groupRank: 'Cabin Crew',
   groupRankId: ranks.staff,
-};
-
-export const toasts: Record<string, Toast> = {
-  plain: { id: '1', open: true, title: 'Booking Confirmed!', description: 'Your booking reference is A1B2C3' },
-  bad: {
-    id: '2',
-    open: true,
-    variant: 'destructive',
-    title: 'Your session has ended',
-    description: 'Please sign in again to continue.',
-    action: { label: 'Sign In', onClick: () => undefined },
-  },
 };
