@@ -28,7 +28,7 @@ export const mayImport = {
   e2e: ['contract:portal', 'contract:domain', 'contract:sandbox', 'lib:brand', 'lib:testing', 'lib:sandbox', 'lib:postgres', 'tools'],
   'lib:shell-frame': ['lib:design-system', 'lib:shell-api', 'contract:portal', 'lib:brand', 'lib:router'],
   'lib:shell-api': ['contract:portal', 'lib:api-client'],
-  'lib:remote-app': ['contract:portal', 'lib:api-client', 'lib:design-system', 'lib:router', 'lib:shell-api', 'lib:query'],
+  'lib:remote-app': ['contract:portal', 'lib:brand', 'lib:api-client', 'lib:design-system', 'lib:router', 'lib:shell-api', 'lib:query'],
   'lib:api-client': ['contract:portal'],
   'lib:design-system': ['lib:brand'],
   'lib:sandbox': ['contract:portal', 'contract:domain', 'contract:sandbox', 'lib:careers-database', 'lib:postgres'],

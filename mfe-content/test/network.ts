@@ -1,6 +1,5 @@
 import type { Route, RouteAirport, RoutesReply } from '@portal/content-contract';
-import type { ListedRoute } from '../src/features/where-we-fly/api/list-routes.ts';
-import type { Line } from '../src/features/where-we-fly/map/drawable.ts';
+import type { Line, ListedRoute } from '../src/features/where-we-fly/network.ts';
 
 export const airports = {
   POS: { iata: 'POS', city: 'Port of Spain', lat: 10.5954, lon: -61.3372 },

@@ -20,6 +20,7 @@ export { useKeys, useKeysSetting, type KeysSetting } from './staff/use-keys.ts';
 export { readTab, readTabJson, writeTab } from './tab-storage.ts';
 export { closeAndTell, tellFailure } from './tell-failure.ts';
 export { useAddressFilter } from './use-address-filter.ts';
+export { useDocumentTitle } from './use-document-title.ts';
 export { WaitingForYou } from './waiting-for-you.tsx';
 export { whenIdle } from './when-idle.ts';
 export { whenNeeded } from './when-needed.ts';

@@ -28,6 +28,9 @@ export const helpQuery = { text: 'q' } as const;
 /** Query parameters of Where We Fly. */
 export const routeQuery = { text: 'q', aircraft: 'aircraft', status: 'status' } as const;
 
+/** Where We Fly with a text in its search, such as a callsign or an IATA code. */
+export const whereWeFlyPath = (text: string) => `${contentPages.whereWeFly}?${new URLSearchParams({ [routeQuery.text]: text })}`;
+
 /** Texts of the content pages. */
 export const contentMessages = {
   articleNotFound: 'Article Not Found',

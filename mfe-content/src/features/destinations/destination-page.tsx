@@ -1,14 +1,16 @@
 import { airline } from '@portal/brand';
 import { destinationGuides } from '@portal/brand/destination-guides';
-import { findDestination, type Destination } from '@portal/brand/destinations';
+import { destinations, findDestination, type Destination } from '@portal/brand/destinations';
 import { flightsToPath } from '@portal/booking-contract';
-import { contentPages, routeQuery } from '@portal/content-contract';
-import { ButtonLink, later } from '@portal/design-system';
+import { whereWeFlyPath } from '@portal/content-contract';
+import { ButtonLink, Container, Heading, later, Stack } from '@portal/design-system';
+import { notFoundMessages } from '@portal/portal-contract';
+import { useDocumentTitle } from '@portal/remote-app';
 import { Link, useParams } from '@portal/router';
 import { belowTheFold } from '../../app/below-the-fold.tsx';
+import { NotFound } from '../../app/not-found.tsx';
 import { PageBand } from '../../app/page-band.tsx';
-import { useDocumentTitle } from '../../app/use-document-title.ts';
-import { DestinationNotFound } from './destination-not-found.tsx';
+import { DestinationTiles } from './destination-tiles.tsx';
 import { LocalTime } from './local-time.tsx';
 
 // The rest needs two remotes. A laptop's window shows less than this share of its space before the visitor scrolls.
@@ -17,8 +19,20 @@ const MoreOfDestination = later(() => import('./more-of-destination.tsx'), below
 /** `/destinations/:slug`: picture, facts, flights, routes and highlights of one destination. */
 export default function DestinationPage() {
   const destination = findDestination(useParams()['slug']);
-  return destination ? <DestinationView key={destination.id} destination={destination} /> : <DestinationNotFound />;
+  return destination ? <DestinationView key={destination.id} destination={destination} /> : <UnknownDestination />;
 }
+
+const UnknownDestination = () => (
+  <Container>
+    <NotFound title={notFoundMessages.title} documentTitle={notFoundMessages.documentTitle} back={notFoundMessages.back}>
+      We do not fly there yet.
+    </NotFound>
+    <Stack $gap="lg">
+      <Heading>Here is where we do</Heading>
+      <DestinationTiles destinations={destinations} />
+    </Stack>
+  </Container>
+);
 
 const miles = new Intl.NumberFormat('en-US');
 
@@ -39,7 +53,7 @@ function DestinationView({ destination }: { destination: Destination }) {
             <ButtonLink as={Link} to={flightsToPath(airport.iata)} $size="lg">
               Book a flight
             </ButtonLink>
-            <ButtonLink as={Link} to={mapPath(airport.iata)} $size="lg" $variant="secondary">
+            <ButtonLink as={Link} to={whereWeFlyPath(airport.iata)} $size="lg" $variant="secondary">
               See it on the map
             </ButtonLink>
           </>
@@ -55,8 +69,6 @@ function DestinationView({ destination }: { destination: Destination }) {
     </>
   );
 }
-
-const mapPath = (iata: string) => `${contentPages.whereWeFly}?${new URLSearchParams({ [routeQuery.text]: iata })}`;
 
 /** '4 h 55 min' */
 function durationText(minutes: number): string {

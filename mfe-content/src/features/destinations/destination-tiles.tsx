@@ -1,25 +1,24 @@
 import type { Destination } from '@portal/brand/destinations';
 import { destinationPath } from '@portal/content-contract';
-import { Card, color, Heading, space, Text } from '@portal/design-system';
-import { Link } from '@portal/router';
+import { Heading, space, Text } from '@portal/design-system';
 import styled from 'styled-components';
-import { wholeCard } from '../../app/whole-card.ts';
+import { CardLink, CardPicture, PictureCard } from '../../app/picture-card.ts';
 
-/** A small card for each destination. The whole card is its link. */
+/** A small card for each destination. */
 export const DestinationTiles = ({ destinations }: { destinations: readonly Destination[] }) => (
   <Tiles>
     {destinations.map(({ id, name, country, image }) => (
-      <Tile as="li" key={id} $padding="none" $lift>
-        <img src={image} alt="" width="480" height="320" loading="lazy" decoding="async" />
-        <div>
+      <PictureCard as="li" key={id}>
+        <CardPicture src={image} />
+        <Words>
           <Heading as="h3" $size="subheading">
-            <Whole to={destinationPath(id)}>{name}</Whole>
+            <CardLink to={destinationPath(id)}>{name}</CardLink>
           </Heading>
           <Text as="span" $size="small" $color="textMuted">
             {country}
           </Text>
-        </div>
-      </Tile>
+        </Words>
+      </PictureCard>
     ))}
   </Tiles>
 );
@@ -31,26 +30,11 @@ const Tiles = styled.ul`
   gap: ${space.md};
 `;
 
-const Tile = styled(Card)`
-  gap: 0;
-  overflow: hidden;
-  img {
-    width: 100%;
-    height: auto;
-    aspect-ratio: 3 / 2;
-    object-fit: cover;
-    background: ${color.tint};
-  }
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    justify-content: space-between;
-    gap: 0 ${space.sm};
-    padding: ${space.md};
-  }
-`;
-
-const Whole = styled(Link)`
-  ${wholeCard}
+const Words = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${space.sm};
+  padding: ${space.md};
 `;

@@ -8,8 +8,7 @@ import { contentPages } from '@portal/content-contract';
 import { renderRemote } from '@portal/testing/browser';
 import { screen } from '@testing-library/react';
 import remote from '../../remote.tsx';
-import { nextSteps } from './next-steps.ts';
-import { portalFacts } from './portal-facts.ts';
+import { nextSteps, portalFacts } from './next-steps.tsx';
 
 const guides: [string, Guide][] = [
   [contentPages.loyalty, loyalty],

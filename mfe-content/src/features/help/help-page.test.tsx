@@ -5,7 +5,7 @@ import { contentPages } from '@portal/content-contract';
 import { renderRemote } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
-import { portalFacts } from '../guide/portal-facts.ts';
+import { portalFacts } from '../guide/next-steps.tsx';
 
 const topics = helpTopics(portalFacts);
 const open = (query = '') => renderRemote(remote, { path: contentPages.help + query });

@@ -1,6 +1,6 @@
 import { contact } from '@portal/brand';
 import { guideUrl } from '@portal/brand/guide-scenes';
-import { helpTopics } from '@portal/brand/guides/help';
+import { helpTopics, type HelpTopic } from '@portal/brand/guides/help';
 import { help } from '@portal/brand/guides/document';
 import { helpQuery } from '@portal/content-contract';
 import { Button, Container, EmptyState, Section, space, TextField, VisuallyHidden } from '@portal/design-system';
@@ -8,10 +8,8 @@ import { useAddressFilter } from '@portal/remote-app';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { PageBand } from '../../app/page-band.tsx';
-import { NextButtons } from '../guide/next-link.tsx';
-import { portalFacts } from '../guide/portal-facts.ts';
+import { NextButtons, portalFacts } from '../guide/next-steps.tsx';
 import { ContactBand } from '../guide/contact-band.tsx';
-import { findAnswers } from './find-answers.ts';
 import { HelpTopics } from './help-topics.tsx';
 
 const topics = helpTopics(portalFacts);
@@ -77,6 +75,24 @@ export default function HelpPage() {
 }
 
 /** A search with at most this many answers opens them at once. */
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Returns the topics with the questions that match every word of the text, in topic, question or answer. Matches beginnings of words. */
+function findAnswers(topics: readonly HelpTopic[], text: string): HelpTopic[] {
+  const terms = wordsOf(text);
+  return topics.flatMap((topic) => {
+    const questions = topic.questions.filter(({ question, answer }) => {
+      const content = wordsOf(`${topic.title} ${question} ${answer}`);
+      return terms.every((term) => content.some((word) => word.startsWith(term)));
+    });
+    return questions.length > 0 ? [{ ...topic, questions }] : [];
+  });
+}
+
 const openAtMost = 3;
 
 const Search = styled.div`

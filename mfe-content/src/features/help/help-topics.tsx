@@ -1,16 +1,18 @@
 import type { HelpTopic } from '@portal/brand/guides/help';
-import { color, from, Heading, linkStyle, size, space, Text } from '@portal/design-system';
+import { color, family, from, Heading, Icon, linkStyle, motion, plusPath, size, space, Text, type, weight } from '@portal/design-system';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { NextLink } from '../guide/next-link.tsx';
-import { HelpAnswer } from './help-answer.tsx';
+import { NextLink } from '../guide/next-steps.tsx';
 
 interface HelpTopicsProps {
   topics: readonly HelpTopic[];
   openAll: boolean;
 }
 
-/** The topics with their questions, below links that jump to each topic. */
+/**
+ * The topics with their questions, below links that jump to each topic. A question is a `details` element, so that the browser's own
+ * search finds closed answers.
+ */
 export function HelpTopics({ topics, openAll }: HelpTopicsProps) {
   const id = useId();
   return (
@@ -29,10 +31,16 @@ export function HelpTopics({ topics, openAll }: HelpTopicsProps) {
           <Heading id={`${id}-${topic.id}`}>{topic.title}</Heading>
           <div>
             {topic.questions.map(({ id: key, question, answer, next }) => (
-              <HelpAnswer key={`${key} ${openAll}`} id={key} question={question} isOpenAtFirst={openAll}>
-                <Text>{answer}</Text>
-                {next && <NextLink step={next} />}
-              </HelpAnswer>
+              <Question key={`${key} ${openAll}`} id={key} open={openAll}>
+                <summary>
+                  <h3>{question}</h3>
+                  <Icon path={plusPath} />
+                </summary>
+                <Answer>
+                  <Text>{answer}</Text>
+                  {next && <NextLink step={next} />}
+                </Answer>
+              </Question>
             ))}
           </div>
         </Topic>
@@ -63,4 +71,46 @@ const Topic = styled.section`
   ${from.laptop} {
     grid-template-columns: 1fr 2fr;
   }
+`;
+
+const Question = styled.details`
+  border-bottom: ${size.hairline} solid ${color.line};
+  scroll-margin-top: 6rem;
+  &:last-child {
+    border-bottom: 0;
+  }
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space.md};
+    padding-block: ${space.md};
+    cursor: pointer;
+    list-style: none;
+    &::-webkit-details-marker {
+      display: none;
+    }
+    &:hover h3 {
+      color: ${color.link};
+    }
+  }
+  h3 {
+    font: ${weight.semibold} ${type.subheading} ${family.display};
+  }
+  svg {
+    flex: none;
+    color: ${color.action};
+    transition: transform ${motion.calm};
+  }
+  &[open] svg {
+    transform: rotate(45deg);
+  }
+`;
+
+const Answer = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space.sm};
+  max-width: ${size.reading};
+  padding-bottom: ${space.lg};
 `;

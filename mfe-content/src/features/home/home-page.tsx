@@ -2,7 +2,7 @@ import { chatInvite } from '@portal/brand';
 import { ButtonLink, chatPath, color, Icon, later, layer, shadow, space, VisuallyHidden } from '@portal/design-system';
 import styled from 'styled-components';
 import { belowTheFold } from '../../app/below-the-fold.tsx';
-import { Hero } from './hero/hero.tsx';
+import { Hero } from './hero.tsx';
 import { Journey } from './journey.tsx';
 
 const MoreOfHome = later(() => import('./more-of-home.tsx'), belowTheFold({ ground: color.sunken }));

@@ -1,12 +1,13 @@
-import { legalTitles, type LegalDocument } from '@portal/brand/legal/document';
+import { type LegalDocument, type LegalTable as Table, legalTitles } from '@portal/brand/legal/document';
 import { contentPages } from '@portal/content-contract';
 import {
   ButtonLink,
   Cluster,
   color,
   Container,
+  family,
+  from,
   Heading,
-  linkStyle,
   PageHeader,
   radius,
   Section,
@@ -14,12 +15,15 @@ import {
   space,
   Stack,
   Text,
+  TextLink,
+  type,
+  visuallyHidden,
+  weight,
 } from '@portal/design-system';
 import { portalPages } from '@portal/portal-contract';
 import { HomeBreadcrumb } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
-import { LegalTable } from './legal-table.tsx';
 
 /** A legal text, with links to the other legal pages and the home page. */
 export const LegalPage = ({ path, document: { title, lead, updated, parts } }: { path: string; document: LegalDocument }) => (
@@ -77,13 +81,96 @@ const OtherLegalPages = ({ current }: { current: string }) => (
     {legalPages
       .filter(([path]) => path !== current)
       .map(([path, title]) => (
-        <Other key={path} to={path}>
+        <TextLink key={path} as={Link} to={path}>
           {title}
-        </Other>
+        </TextLink>
       ))}
   </Cluster>
 );
 
-const Other = styled(Link)`
-  ${linkStyle}
+/** A table. A narrow window stacks the cells of each row and puts the column's name before each value. */
+const LegalTable = ({ table: { caption, columns, rows } }: { table: Table }) => (
+  <Cells>
+    <caption>{caption}</caption>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...values]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {values.map((value, index) => (
+            <td key={value} data-column={columns[index + 1]}>
+              {value}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </Cells>
+);
+
+const Cells = styled.table`
+  display: block;
+  border-spacing: 0;
+  font: ${weight.regular} ${type.small} ${family.text};
+  caption,
+  thead {
+    ${visuallyHidden}
+  }
+  tbody,
+  tr,
+  :is(th, td) {
+    display: block;
+  }
+  :is(th, td) {
+    text-align: start;
+    vertical-align: top;
+  }
+  tr {
+    padding-block: ${space.sm};
+    border-top: ${size.hairline} solid ${color.line};
+  }
+  td {
+    color: ${color.textMuted};
+    &::before {
+      content: attr(data-column) ': ';
+      color: ${color.text};
+    }
+  }
+  ${from.tablet} {
+    display: table;
+    width: 100%;
+    thead {
+      display: table-header-group;
+      position: static;
+      width: auto;
+      height: auto;
+      margin: 0;
+      clip-path: none;
+    }
+    tbody {
+      display: table-row-group;
+    }
+    tr {
+      display: table-row;
+    }
+    :is(th, td) {
+      display: table-cell;
+      padding: ${space.sm} ${space.lg} ${space.sm} 0;
+      border-bottom: ${size.hairline} solid ${color.line};
+    }
+    tbody th {
+      width: 40%;
+    }
+    td::before {
+      content: none;
+    }
+  }
 `;

@@ -2,12 +2,11 @@ import { destinationAt, destinationGuides } from '@portal/brand/destination-guid
 import { destinations } from '@portal/brand/destinations';
 import { helpTopics } from '@portal/brand/guides/help';
 import { news } from '@portal/brand/news';
-import { contentPages, destinationPath, helpQuery, newsPath, routeQuery } from '@portal/content-contract';
+import { contentPages, destinationPath, helpQuery, newsPath, whereWeFlyPath } from '@portal/content-contract';
 import type { ContributedDocument, SearchSource } from '@portal/portal-contract';
 import { remoteClient } from '../../app/remote-data.ts';
-import { portalFacts } from '../guide/portal-facts.ts';
-import type { ListedRoute } from '../where-we-fly/api/list-routes.ts';
-import { routesQuery } from '../where-we-fly/api/routes-query.ts';
+import { portalFacts } from '../guide/next-steps.tsx';
+import { type ListedRoute, routesQuery } from '../where-we-fly/network.ts';
 
 /** Search documents for routes, destinations, news and help. Only the routes come from the server, so only they can be missing. */
 const searchContent: SearchSource = async () => {
@@ -27,7 +26,7 @@ const routeDocument = ({ callsign, route, destination, aircraft, status, from, t
   title: `${callsign} · ${route}`,
   detail: [destination, aircraft, status].filter(Boolean).join(' · '),
   keywords: [destinationAt(from), destinationAt(to)].join(' '),
-  address: `${contentPages.whereWeFly}?${new URLSearchParams({ [routeQuery.text]: callsign || route })}`,
+  address: whereWeFlyPath(callsign || route),
 });
 
 const texts: ContributedDocument[] = [

@@ -1,13 +1,12 @@
 import { request } from '@portal/api-client';
 import { leadership } from '@portal/brand/leadership';
 import { contentApi, contentMessages, leadershipAvatarsReplySchema } from '@portal/content-contract';
-import { from, Grid, Heading, space, Text, VisuallyHidden } from '@portal/design-system';
+import { Card, color, family, Grid, Heading, radius, space, Spinner, Text, type, VisuallyHidden, weight } from '@portal/design-system';
 import { queryOptions, useQuery } from '@portal/query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { LeaderCard } from './leader-card.tsx';
 
-/** 'Our Management': one card for each leader. */
+/** A card for each leader. */
 export const Management = () => {
   const { data, error, isPending } = useQuery(leadershipAvatarsQuery);
   useEffect(() => {
@@ -15,14 +14,6 @@ export const Management = () => {
   }, [error]);
   return (
     <>
-      <Opening>
-        <Heading id="management" $size="title">
-          Our Management
-        </Heading>
-        <Text $color="textMuted">
-          Six members who give their evenings, so that the timetable holds. You meet them on board as often as in the office.
-        </Text>
-      </Opening>
       <VisuallyHidden role="status">{isPending && 'Loading the pictures'}</VisuallyHidden>
       <Grid as="ul" $min="21rem">
         {Object.entries(leadership).map(([username, title]) => (
@@ -33,19 +24,69 @@ export const Management = () => {
   );
 };
 
-const Opening = styled.div`
-  display: grid;
-  gap: ${space.sm} ${space.xxl};
-  align-items: end;
-  margin-bottom: ${space.xl};
-  ${from.laptop} {
-    grid-template-columns: 2fr 1fr;
-  }
-`;
-
 /** Pictures of all leaders in one request. */
 const leadershipAvatarsQuery = queryOptions({
   queryKey: ['leadership-avatars'],
   queryFn: ({ signal }) => request(contentApi.leadershipAvatars, { schema: leadershipAvatarsReplySchema, signal }),
   staleTime: 10 * 60_000,
 });
+
+interface LeaderCardProps {
+  username: string;
+  title: string;
+  picture: string | undefined;
+  isLoading: boolean;
+}
+
+/** A leader with a picture: a spinner while it loads, and the first letter of the name if there is none. */
+const LeaderCard = ({ username, title, picture, isLoading }: LeaderCardProps) => {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <Root as="li">
+      <Portrait>
+        {isLoading ? (
+          <Spinner data-testid="avatar-spinner" />
+        ) : picture && !isBroken ? (
+          <img src={picture} alt="" width="150" height="150" onError={() => setBroken(true)} />
+        ) : (
+          <span aria-hidden="true">{username.charAt(0).toUpperCase()}</span>
+        )}
+      </Portrait>
+      <div>
+        <Heading as="h3" $size="subheading">
+          {username}
+        </Heading>
+        <Text $color="textMuted">{title}</Text>
+      </div>
+    </Root>
+  );
+};
+
+const Root = styled(Card)`
+  flex-direction: row;
+  align-items: center;
+  /* Smaller on a phone, so that a whole name fits. */
+  gap: min(${space.lg}, 5vw);
+  > div:last-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Portrait = styled.div`
+  flex: none;
+  display: grid;
+  place-items: center;
+  overflow: hidden;
+  width: min(5.5rem, 25vw);
+  aspect-ratio: 1;
+  border-radius: ${radius.lg};
+  background: ${color.infoSurface};
+  color: ${color.info};
+  font: ${weight.bold} ${type.heading} ${family.display};
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;

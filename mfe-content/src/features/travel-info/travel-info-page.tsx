@@ -1,11 +1,14 @@
 import { airline } from '@portal/brand';
-import { aboutAirline } from '@portal/brand/about';
+import { aboutAirline, operations } from '@portal/brand/about';
 import { aboutScene } from '@portal/brand/scenes';
-import { color, Container, from, Heading, PageHeader, radius, Section, space, Stack, Text } from '@portal/design-system';
+import { contentPages } from '@portal/content-contract';
+import { color, Container, from, Heading, PageHeader, radius, space, Stack, Text, TextLink } from '@portal/design-system';
 import { HomeBreadcrumb } from '@portal/remote-app';
+import { Link } from '@portal/router';
 import styled from 'styled-components';
+import { Feature, FeatureList } from '../../app/feature-list.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
-import { HowWeOperate } from './how-we-operate.tsx';
+import { TitledSection } from '../../app/titled-section.tsx';
 import { Management } from './management.tsx';
 
 const ManagementWithData = withRemoteData(Management);
@@ -31,14 +34,32 @@ export default function TravelInfoPage() {
         </About>
       </Container>
       <HowWeOperate />
-      <Section aria-labelledby="management">
-        <Container>
-          <ManagementWithData />
-        </Container>
-      </Section>
+      <TitledSection
+        title="Our Management"
+        lead="Six members who give their evenings, so that the timetable holds. You meet them on board as often as in the office."
+      >
+        <ManagementWithData />
+      </TitledSection>
     </>
   );
 }
+
+/** Four promises for every flight. */
+const HowWeOperate = () => (
+  <TitledSection title="How We Operate" isSunken>
+    <FeatureList>
+      {operations.map(({ icon, title, text }) => (
+        <Feature key={title} icon={icon} heading={title} text={text} next={icon === 'route' && <NetworkLink />} />
+      ))}
+    </FeatureList>
+  </TitledSection>
+);
+
+const NetworkLink = () => (
+  <TextLink as={Link} to={contentPages.whereWeFly}>
+    See where we fly
+  </TextLink>
+);
 
 const About = styled.section`
   display: grid;

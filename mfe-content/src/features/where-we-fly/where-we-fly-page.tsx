@@ -1,16 +1,18 @@
-import { routeQuery } from '@portal/content-contract';
-import { Container, PageHeader, Stack } from '@portal/design-system';
-import { HomeBreadcrumb, useAddressFilter } from '@portal/remote-app';
+import { routeMessages, routeQuery, routesCountText, routesErrorText } from '@portal/content-contract';
+import { color, Container, family, PageHeader, RetryAlert, space, Spinner, Stack, timeOfDay, type, weight } from '@portal/design-system';
 import { useQuery } from '@portal/query';
-import { useDeferredValue } from 'react';
+import { HomeBreadcrumb, useAddressFilter } from '@portal/remote-app';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { withRemoteData } from '../../app/remote-data.ts';
-import { routesQuery } from './api/routes-query.ts';
-import { RouteBoard } from './components/route-board.tsx';
-import { RouteFilters } from './components/route-filters.tsx';
-import { noFilter } from './filter-routes.ts';
+import { MapPanel, MapPlace } from './map-panel.tsx';
+import { drawable, filterRoutes, type Network, noFilter, type RouteFilter, routesQuery } from './network.ts';
+import { RouteFilters } from './route-filters.tsx';
+import { routeCardId, RouteList, RouteSkeletons } from './route-list.tsx';
 
+/** `/where-we-fly`: the network on a map and in a list, in all its states: loading, failed, stale and current. */
 function WhereWeFly() {
-  const reading = useQuery(routesQuery);
+  const { data, error, isFetching, refetch } = useQuery(routesQuery);
   const [filter, change] = useAddressFilter(routeQuery);
   // Deferred, so that a long list does not block typing.
   const deferredFilter = useDeferredValue(filter);
@@ -24,16 +26,87 @@ function WhereWeFly() {
       />
       <Stack $gap="lg">
         <RouteFilters
-          routes={reading.data?.routes ?? []}
+          routes={data?.routes ?? []}
           filter={filter}
           // Typing replaces the history entry. A selection adds one, so that the back button undoes it.
           onChange={(part) => change(part, { replace: 'text' in part })}
           onClear={clear}
         />
-        <RouteBoard reading={reading} filter={deferredFilter} onClear={clear} />
+        {!data && !error && <Loading />}
+        {(error || data?.stale) && (
+          <RetryAlert title={routesErrorText(error?.message ?? routeMessages.fetchFailed)} busy={isFetching} onRetry={refetch}>
+            {data && `Here are the routes as of ${timeOfDay(data.asOf)}.`}
+          </RetryAlert>
+        )}
+        {data && <NetworkView network={data} filter={deferredFilter} onClear={clear} />}
       </Stack>
     </Container>
   );
 }
 
 export default withRemoteData(WhereWeFly);
+
+const Loading = () => (
+  <>
+    <MapPlace aria-hidden="true" />
+    <Count role="status">
+      <Spinner />
+      {routeMessages.loading}
+    </Count>
+    <RouteSkeletons />
+  </>
+);
+
+interface NetworkViewProps {
+  network: Network;
+  filter: RouteFilter;
+  onClear: () => void;
+}
+
+/** The matching routes on the map and in the list. One of them can be selected. */
+function NetworkView({ network, filter, onClear }: NetworkViewProps) {
+  const [selected, setSelected] = useState<number>();
+  const map = useRef<HTMLElement>(null);
+  const routes = useMemo(() => filterRoutes(network.routes, filter), [network, filter]);
+  const drawing = useMemo(() => drawable(routes, network.airports), [routes, network]);
+  const networkLines = useMemo(() => drawable(network.routes, network.airports).lines, [network]);
+  const showOnMap = (id: number) => {
+    setSelected(id);
+    focusInView(map.current, map.current?.querySelector<SVGElement>(`[data-route="${id}"]`) ?? null);
+  };
+  const clear = routes.length < network.routes.length ? onClear : undefined;
+  return (
+    <>
+      <MapPanel
+        ref={map}
+        drawing={drawing}
+        network={networkLines}
+        selected={selected}
+        onSelect={setSelected}
+        onShowCard={showCard}
+        onClear={clear}
+      />
+      <Count role="status">{routesCountText(routes.length, network.routes.length)}</Count>
+      <RouteList routes={routes} lines={drawing.lines} selected={selected} onShowOnMap={showOnMap} onClear={clear} />
+    </>
+  );
+}
+
+const showCard = (id: number) => focusInView(document.getElementById(routeCardId(id)));
+
+/** Scrolls to a part of the page, and focuses it or something in it. */
+function focusInView(part: HTMLElement | null, target: HTMLElement | SVGElement | null = part): void {
+  part?.scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
+}
+
+/** The line above the list: the number of routes, or the loading text. */
+const Count = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space.xs};
+  min-height: 1.5em;
+  color: ${color.textMuted};
+  font: ${weight.medium} ${type.body} ${family.text};
+  font-variant-numeric: tabular-nums lining-nums;
+`;

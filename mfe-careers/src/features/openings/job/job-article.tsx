@@ -1,12 +1,12 @@
 import { departmentPath, type Job, type OwnApplication } from '@portal/careers-contract';
 import { color, Eyebrow, family, from, Heading, size, space, Stack, Text, TextLink, type, weight } from '@portal/design-system';
+import { useDocumentTitle } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { JobFacts } from '../job-facts.tsx';
 import { jobHeadingId } from '../job-heading-id.ts';
 import { ApplyPanel } from './apply-panel.tsx';
 import { OtherJobs } from './other-jobs.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
 
 interface JobArticleProps {
   job: Job;

@@ -1,8 +1,8 @@
 import { emptySeatUrl } from '@portal/brand/careers';
 import { careersPages, careersMessages } from '@portal/careers-contract';
 import { ButtonLink, EmptyState } from '@portal/design-system';
+import { useDocumentTitle } from '@portal/remote-app';
 import { Link } from '@portal/router';
-import { useDocumentTitle } from './use-document-title.ts';
 
 /** @param isStale true if the list is stale, so that the position may exist after all */
 export function JobNotFound({ isStale }: { isStale: boolean }) {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { linesOf } from '../../../../test/network.ts';
-import { between, bounded, nearestScale, panned, viewOf, zoomed, type Camera } from './camera.ts';
-import { along, fitCamera, greatCircle, pointOf } from './fit-camera.ts';
+import { along, between, bounded, type Camera, fitCamera, greatCircle, nearestScale, panned, pointOf, viewOf, zoomed } from './camera.ts';
 
 const size = { width: 800, height: 500 };
 const margin = 40;
@@ -35,6 +34,7 @@ describe('fitCamera', () => {
   it('cuts no line at the antimeridian', () => {
     const [line] = linesOf(['NAN', 'HNL']);
     if (!line) throw new Error('no line');
+    expect(fitCamera([line], size, margin).lon).toBeCloseTo(-170.25, 1);
     const view = fitView([line]);
     const path = view.path(greatCircle(line)) ?? '';
     expect(path.match(/M/g)).toHaveLength(1);

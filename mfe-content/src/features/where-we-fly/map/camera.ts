@@ -1,4 +1,6 @@
-import { geoMercator, geoMercatorRaw, geoPath, type GeoPath, type GeoProjection } from 'd3-geo';
+import { geoBounds, geoInterpolate, geoMercator, geoMercatorRaw, geoPath, type GeoPath, type GeoProjection } from 'd3-geo';
+import type { MultiLineString, Position } from 'geojson';
+import type { Line } from '../network.ts';
 
 export interface Size {
   width: number;
@@ -26,7 +28,7 @@ export interface View extends Size {
 }
 
 /** Latitude in degrees at which the map ends, because Mercator's poles are infinitely far away. */
-export const farthest = 85;
+const farthest = 85;
 const edge = geoMercatorRaw(0, (farthest * Math.PI) / 180)[1];
 /** Width in kilometres of the closest view. */
 const closest = 1_200;
@@ -88,4 +90,42 @@ export function between(start: Camera, end: Camera, at: number): Camera {
   const isSameScale = Math.abs(end.scale / start.scale - 1) < 1e-6;
   const remaining = isSameScale ? 1 - at : (1 / scale - 1 / end.scale) / (1 / start.scale - 1 / end.scale);
   return { lon: end.lon, scale, x: end.x + (x - end.x) * remaining, y: end.y + (start.y - end.y) * remaining };
+}
+
+type Ends = Pick<Line, 'from' | 'to'>;
+
+const samples = 24;
+
+const place = ({ lat, lon }: Ends['from']): [number, number] => [lon, Math.max(-farthest, Math.min(farthest, lat))];
+
+export const greatCircle = ({ from, to }: Ends): { type: 'LineString'; coordinates: Position[] } => ({
+  type: 'LineString',
+  coordinates: [place(from), place(to)],
+});
+
+/** Position of an airport in the picture, in pixels. */
+export const pointOf = ({ projection }: View, airport: Ends['from']): [x: number, y: number] => projection(place(airport)) ?? [0, 0];
+
+/** Points along a line including both ends, in degrees. */
+export function along(line: Ends): [lon: number, lat: number][] {
+  const at = geoInterpolate(place(line.from), place(line.to));
+  return Array.from({ length: samples + 1 }, (_, step) => at(step / samples));
+}
+
+/** Returns the closest camera that shows all lines without a cut at the antimeridian. Without lines it shows the world. */
+export function fitCamera(lines: readonly Ends[], size: Size, margin: number): Camera {
+  if (lines.length === 0) return bounded({ lon: 0, x: 0, y: 0, scale: 0 }, size);
+  const shape: MultiLineString = { type: 'MultiLineString', coordinates: lines.map((line) => greatCircle(line).coordinates) };
+  const lon = centralLongitude(shape);
+  const [[left, top], [right, bottom]] = geoPath(geoMercator().rotate([-lon, 0]).scale(1).translate([0, 0]).precision(0.01)).bounds(shape);
+  const room = (length: number) => length - 2 * Math.min(margin, length / 4);
+  const scale = Math.min(room(size.width) / (right - left), room(size.height) / (bottom - top), nearestScale(size));
+  return bounded({ lon, x: (left + right) / 2, y: -(top + bottom) / 2, scale }, size, scale);
+}
+
+/** Returns the centre of the shortest range of longitudes that contains the shape. A map cut on the far side cuts no line. */
+function centralLongitude(shape: MultiLineString): number {
+  const [[west], [east]] = geoBounds(shape);
+  const middle = (west + east + (east < west ? 360 : 0)) / 2;
+  return middle > 180 ? middle - 360 : middle;
 }

@@ -3,7 +3,7 @@ import { geoContains } from 'd3-geo';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { airports } from '../../../../test/network.ts';
-import { land } from './land.ts';
+import { land } from './globe.tsx';
 
 it('has land and sea in the right places, and a small file', () => {
   const isLand = (lat: number, lon: number) => geoContains(land, [lon, lat]);

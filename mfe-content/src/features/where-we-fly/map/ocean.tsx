@@ -1,17 +1,12 @@
-import { color } from '@portal/design-system';
+import { color, Icon, plusPath, radius, size, space } from '@portal/design-system';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { airportsOf } from './airports-of.ts';
-import { Airports } from './airports.tsx';
-import { viewOf, type Size } from './camera.ts';
-import type { Line } from './drawable.ts';
-import { fitCamera, greatCircle, pointOf } from './fit-camera.ts';
+import type { Line } from '../network.ts';
+import { Airports, airportsOf } from './airports.tsx';
+import { fitCamera, greatCircle, pointOf, type Size, viewOf } from './camera.ts';
 import { Globe } from './globe.tsx';
-import { Highlight } from './highlight.tsx';
-import { LineList } from './line-list.tsx';
-import { useCamera } from './use-camera.ts';
-import { useHand } from './use-hand.ts';
-import { ZoomButtons } from './zoom-buttons.tsx';
+import { Highlight, LineList } from './lines.tsx';
+import { useCamera, useHand } from './use-camera.ts';
 
 interface OceanProps {
   size: Size;
@@ -88,5 +83,64 @@ const Picture = styled.svg<{ $moved: boolean }>`
   user-select: none;
   &:active {
     cursor: grabbing;
+  }
+`;
+
+interface ZoomButtonsProps {
+  onZoom: (factor: number) => void;
+  /** Undefined while all lines are visible. */
+  onFit: (() => void) | undefined;
+}
+
+const step = 1.8;
+const minusPath = 'M5 12h14';
+const fitPath = 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5';
+
+const ZoomButtons = ({ onZoom, onFit }: ZoomButtonsProps) => (
+  <Buttons role="group" aria-label="Zoom">
+    <button type="button" aria-label="Zoom in" onClick={() => onZoom(step)}>
+      <Icon path={plusPath} />
+    </button>
+    <button type="button" aria-label="Zoom out" onClick={() => onZoom(1 / step)}>
+      <Icon path={minusPath} />
+    </button>
+    <button type="button" aria-label="Show all lines" disabled={!onFit} onClick={onFit}>
+      <Icon path={fitPath} />
+    </button>
+  </Buttons>
+);
+
+const Buttons = styled.div`
+  position: absolute;
+  right: ${space.sm};
+  bottom: ${space.sm};
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  border: ${size.hairline} solid ${color.deepLine};
+  border-radius: ${radius.md};
+  background: ${color.deepRaised};
+  button {
+    display: grid;
+    place-items: center;
+    width: 2.5rem;
+    height: 2.5rem;
+    padding: 0;
+    border: 0;
+    background: transparent;
+    color: ${color.onDeep};
+  }
+  button:hover:not(:disabled) {
+    background: ${color.deepLine};
+  }
+  button:disabled {
+    color: ${color.deepLine};
+  }
+  button + button {
+    border-top: ${size.hairline} solid ${color.deepLine};
+  }
+  button:focus-visible {
+    outline-color: ${color.accent};
+    outline-offset: -3px;
   }
 `;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, renderHook } from '@testing-library/react';
 import type { Carousel } from './carousel.ts';
-import { useCarousel, type LoadCarousel } from './use-carousel.ts';
+import { type LoadCarousel, useCarousel } from './use-carousel.ts';
 
 /** Fake of the carousel library, in which `next` selects the next slide. */
 function fakeCarousel() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aheadOfHome, clockIn } from './clock.ts';
+import { aheadOfHome, clockIn } from './local-time.tsx';
 
 const winter = Date.parse('2026-01-15T15:30:00Z');
 const summer = Date.parse('2026-07-15T15:30:00Z');

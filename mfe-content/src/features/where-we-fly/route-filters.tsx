@@ -1,7 +1,7 @@
-import { routeStatusText, type Route } from '@portal/content-contract';
+import { type Route, routeStatusText } from '@portal/content-contract';
 import { Button, from, SelectField, space, TextField } from '@portal/design-system';
 import styled from 'styled-components';
-import { choices, findChoice, type RouteFilter } from '../filter-routes.ts';
+import { choices, findChoice, type RouteFilter } from './network.ts';
 
 interface RouteFiltersProps {
   routes: readonly Route[];

@@ -1,9 +1,8 @@
-import { color, family, later, radius, shadow, space, type, weight } from '@portal/design-system';
+import { color, family, from, later, radius, shadow, space, type, weight } from '@portal/design-system';
 import { useDeferredValue, useState, type RefObject } from 'react';
 import styled from 'styled-components';
-import type { RouteMapProps } from '../map/route-map.tsx';
-import { ClearFilters } from './clear-filters.tsx';
-import { MapPlace } from './map-place.ts';
+import type { RouteMapProps } from './map/route-map.tsx';
+import { ClearFilters } from './route-list.tsx';
 
 interface MapPanelProps extends RouteMapProps {
   ref: RefObject<HTMLElement | null>;
@@ -11,7 +10,7 @@ interface MapPanelProps extends RouteMapProps {
   onClear: (() => void) | undefined;
 }
 
-const RouteMap = later(() => import('../map/route-map.tsx'), { when: 'visible', share: 0.5, placeholder: () => <Reserved /> });
+const RouteMap = later(() => import('./map/route-map.tsx'), { when: 'visible', share: 0.5, placeholder: () => <Reserved /> });
 
 /** The route map in its reserved space. Its code and the land load when half of the space is in view. */
 export function MapPanel({ ref, onClear, ...map }: MapPanelProps) {
@@ -53,4 +52,35 @@ const Notice = styled.div`
 
 const Reserved = styled.div`
   height: calc(var(--sea-height) + var(--strip-height));
+`;
+
+/** Reserves the map's full height from the first paint. Dark in both themes, and not printed. */
+export const MapPlace = styled.section`
+  --sea-height: clamp(18rem, 78vw, 24rem);
+  --strip-height: 11.5rem;
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-height: calc(var(--sea-height) + var(--strip-height));
+  overflow: hidden;
+  border-radius: ${radius.lg};
+  background: ${color.deep};
+  color: ${color.onDeep};
+  box-shadow: ${shadow.mid};
+  /* Keeps its colours, because lines and names need the dark background. */
+  forced-color-adjust: none;
+  scroll-margin-top: 6rem;
+  ${from.tablet} {
+    --sea-height: clamp(24rem, 46vw, 36rem);
+    --strip-height: 9rem;
+  }
+  ${from.laptop} {
+    --strip-height: 6.5rem;
+  }
+  > p {
+    margin: auto;
+  }
+  @media print {
+    display: none;
+  }
 `;

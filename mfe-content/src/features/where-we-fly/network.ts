@@ -1,0 +1,119 @@
+import { request } from '@portal/api-client';
+import { contentApi, type Route, type RouteAirport, routeMessages, type RoutesReply, routesReplySchema } from '@portal/content-contract';
+import { queryOptions } from '@portal/query';
+
+export interface Network extends Omit<RoutesReply, 'routes'> {
+  routes: readonly ListedRoute[];
+}
+
+/** The route network, which is the same for every visitor. */
+export const routesQuery = queryOptions({
+  queryKey: ['routes'],
+  queryFn: async ({ signal }): Promise<Network> => {
+    const reply = await request(contentApi.routes, {
+      schema: routesReplySchema,
+      signal,
+      failed: () => routeMessages.fetchFailed,
+      invalid: routeMessages.fetchFailed,
+    });
+    return { ...reply, routes: listRoutes(reply.routes) };
+  },
+});
+
+/** A route with a unique id, because callsigns may repeat. */
+export interface ListedRoute extends Route {
+  id: number;
+}
+
+/** Ids by content, assigned when a route is first listed. */
+const ids = new Map<string, number>();
+
+/** Assigns each route an id that stays the same until the page closes, even if the sheet gets new rows or the status changes. */
+export function listRoutes(routes: readonly Route[]): ListedRoute[] {
+  const counts = new Map<string, number>();
+  return routes.map((route) => {
+    const { callsign, route: line, destination } = route;
+    const content = JSON.stringify([callsign, line, destination]);
+    const repeat = counts.get(content) ?? 0;
+    counts.set(content, repeat + 1);
+    return { ...route, id: idOf(`${repeat} ${content}`) };
+  });
+}
+
+function idOf(key: string): number {
+  const id = ids.get(key) ?? ids.size;
+  ids.set(key, id);
+  return id;
+}
+
+export interface RouteFilter {
+  /** Part of the route, the callsign or the destination. */
+  text: string;
+  /** Empty matches every aircraft. */
+  aircraft: string;
+  /** Empty matches every status. */
+  status: string;
+}
+
+export const noFilter: RouteFilter = { text: '', aircraft: '', status: '' };
+
+/** Normalises a cell of the sheet for comparison, because people type both 'Active' and 'active '. */
+const key = (text: string) => text.trim().toLowerCase();
+
+/** Returns the matching routes in their original order. */
+export function filterRoutes<R extends Route>(routes: readonly R[], filter: RouteFilter): R[] {
+  const [text, aircraft, status] = [key(filter.text), key(filter.aircraft), key(filter.status)];
+  return routes.filter(
+    (route) =>
+      [route.route, route.callsign, route.destination].some((value) => key(value).includes(text)) &&
+      (!aircraft || key(route.aircraft) === aircraft) &&
+      (!status || key(route.status) === status),
+  );
+}
+
+/**
+ * Lists the choices of a filter: each distinct value once, as first typed, in alphabetical order. Includes `selected` even if no
+ * route has it, so that a filter from a link is visible.
+ */
+export function choices(routes: readonly Route[], field: 'aircraft' | 'status', selected: string): string[] {
+  const byKey = new Map<string, string>();
+  for (const value of [...routes.map((route) => route[field]), selected]) {
+    if (key(value) && !byKey.has(key(value))) byKey.set(key(value), value);
+  }
+  return [...byKey.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+/** Returns the choice that equals a value from the address, ignoring case; empty if there is none. */
+export const findChoice = (options: readonly string[], value: string): string => options.find((one) => key(one) === key(value)) ?? '';
+
+/** A route between two different airports with known positions. */
+export interface Line {
+  route: ListedRoute;
+  from: RouteAirport;
+  to: RouteAirport;
+}
+
+export interface Drawing {
+  lines: readonly Line[];
+  /** Routes that cannot be drawn. */
+  unknown: readonly ListedRoute[];
+}
+
+/** Splits routes into lines and routes without known airports. */
+export function drawable(routes: readonly ListedRoute[], airports: readonly RouteAirport[]): Drawing {
+  const byCode = new Map(airports.filter(isPlace).map((airport) => [airport.iata, airport]));
+  const lines: Line[] = [];
+  const unknown: ListedRoute[] = [];
+  for (const route of routes) {
+    const from = byCode.get(route.from ?? '');
+    const to = byCode.get(route.to ?? '');
+    if (from && to && from !== to) lines.push({ route, from, to });
+    else unknown.push(route);
+  }
+  return { lines, unknown };
+}
+
+const isPlace = ({ lat, lon }: RouteAirport) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
+
+/** Key of a pair of airports, the same in both directions. */
+export const pairOf = ({ from, to }: Pick<Line, 'from' | 'to'>): string => [from.iata, to.iata].sort().join('-');

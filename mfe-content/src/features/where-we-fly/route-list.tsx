@@ -1,0 +1,204 @@
+import { bookRoutePath } from '@portal/booking-contract';
+import { routeMessages, routeState } from '@portal/content-contract';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  color,
+  EmptyState,
+  Facts,
+  family,
+  Grid,
+  Icon,
+  Perforation,
+  size,
+  Skeleton,
+  space,
+  type,
+  weight,
+} from '@portal/design-system';
+import { illustrations } from '@portal/design-system/illustrations';
+import { Link } from '@portal/router';
+import { useId, useMemo } from 'react';
+import styled from 'styled-components';
+import type { Line, ListedRoute } from './network.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+interface RouteListProps {
+  routes: readonly ListedRoute[];
+  /** Lines on the map. */
+  lines: readonly Line[];
+  selected: number | undefined;
+  onShowOnMap: (id: number) => void;
+  /** Clears the filter; undefined while it hides no route. */
+  onClear: (() => void) | undefined;
+}
+
+/** A card for each route, or an empty state. */
+export function RouteList({ routes, lines, selected, onShowOnMap, onClear }: RouteListProps) {
+  const idsOnMap = useMemo(() => new Set(lines.map(({ route }) => route.id)), [lines]);
+  if (routes.length === 0) {
+    return (
+      <EmptyState title={routeMessages.none.title} image={illustrations.noFlights} action={onClear && <ClearFilters onClear={onClear} />}>
+        {routeMessages.none.description}
+      </EmptyState>
+    );
+  }
+  return (
+    <Grid as="ul" $min="18rem">
+      {routes.map((route) => (
+        <li key={route.id}>
+          <RouteCard
+            route={route}
+            isSelected={route.id === selected}
+            onShowOnMap={idsOnMap.has(route.id) ? () => onShowOnMap(route.id) : undefined}
+          />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+interface RouteCardProps {
+  route: ListedRoute;
+  /** The map highlights this route. */
+  isSelected: boolean;
+  /** Undefined if the map cannot draw the route. */
+  onShowOnMap: (() => void) | undefined;
+}
+
+const pinPath = 'M12 21c-4-4.5-7-7.7-7-11.5a7 7 0 0 1 14 0C19 13.3 16 16.5 12 21ZM14.5 9.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z';
+
+export const routeCardId = (id: number) => `route-${id}`;
+
+function RouteCard({ route, isSelected, onShowOnMap }: RouteCardProps) {
+  const heading = useId();
+  const callsign = route.callsign || routeMessages.unknown;
+  return (
+    <Ticket id={routeCardId(route.id)} tabIndex={-1} aria-labelledby={heading} $selected={isSelected} $lift>
+      <Top>
+        <Callsign id={heading}>{callsign}</Callsign>
+        <StatusBadge status={route.status} />
+      </Top>
+      <Destination>{route.destination || routeMessages.unknown}</Destination>
+      <Facts
+        min="6.5rem"
+        items={[
+          ['Route', route.route || routeMessages.unknown],
+          ['Aircraft', route.aircraft || routeMessages.unknown],
+        ]}
+      />
+      <Perforation />
+      <Stub>
+        <ButtonLink
+          as={Link}
+          to={bookRoutePath(route.callsign)}
+          aria-describedby={heading}
+          $variant={routeState(route.status) === 'outOfService' ? 'secondary' : 'primary'}
+        >
+          Book This Route
+        </ButtonLink>
+        {onShowOnMap && (
+          <MapButton type="button" aria-label={`Show ${callsign} on the map`} onClick={onShowOnMap}>
+            <Icon path={pinPath} />
+          </MapButton>
+        )}
+      </Stub>
+    </Ticket>
+  );
+}
+
+/** Button beside the message that no route matches the filters. */
+export const ClearFilters = ({ onClear }: { onClear: () => void }) => (
+  <Button variant="secondary" onClick={onClear}>
+    Clear filters
+  </Button>
+);
+
+const places = [1, 2, 3, 4, 5, 6];
+/** Widths and heights of a card's rows, so that nothing moves when the routes load. */
+const rows = [
+  ['100%', '1.6rem'],
+  ['60%', '2.25rem'],
+  ['80%', '2.75rem'],
+] as const;
+
+export const RouteSkeletons = () => (
+  <Grid $min="18rem" aria-hidden="true">
+    {places.map((place) => (
+      <Ticket as="div" key={place} $selected={false}>
+        {rows.map(([width, height]) => (
+          <Skeleton key={height} $width={width} $height={height} />
+        ))}
+        <Perforation />
+        <Stub>
+          <Skeleton $height="2.75rem" $round />
+        </Stub>
+      </Ticket>
+    ))}
+  </Grid>
+);
+
+/** The browser lays out only cards in view, because a network may have two thousand. */
+const Ticket = styled(Card)<{ $selected: boolean }>`
+  height: 100%;
+  gap: ${space.md};
+  content-visibility: auto;
+  contain-intrinsic-size: auto 17rem;
+  border-color: ${({ $selected }) => ($selected ? color.brand : color.line)};
+  outline: ${({ $selected }) => ($selected ? `2px solid ${color.brand}` : 'none')};
+  &:focus-visible {
+    outline: 3px solid ${color.focus};
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.xxs} ${space.sm};
+`;
+
+const Callsign = styled.h2`
+  font: ${weight.semibold} ${type.body} ${family.text};
+  font-variant-numeric: tabular-nums lining-nums;
+  color: ${color.textMuted};
+  overflow-wrap: anywhere;
+`;
+
+const Destination = styled.p`
+  color: ${color.heading};
+  font: ${weight.bold} ${type.heading} ${family.display};
+  letter-spacing: -0.015em;
+  overflow-wrap: anywhere;
+`;
+
+/** Aligned to the bottom of the card. */
+const Stub = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.xs};
+  margin-top: auto;
+  > :first-child {
+    flex: 1;
+  }
+`;
+
+const MapButton = styled.button`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: ${size.target};
+  height: ${size.target};
+  border: ${size.hairline} solid ${color.lineStrong};
+  border-radius: 50%;
+  background: transparent;
+  color: ${color.link};
+  &:hover {
+    background: ${color.tint};
+  }
+  &:focus-visible {
+    border-radius: 50%;
+  }
+`;
