@@ -19,7 +19,6 @@ export const contentPages = {
 
 /** The page of one destination, by its id in the brand. */
 export const destinationPath = (id: string) => contentPages.destination.replace(':slug', encodeURIComponent(id));
-
 export const newsPath = (id: string) => contentPages.newsArticle.replace(':id', encodeURIComponent(id));
 
 /** Query parameter of the help page with the search text. */
@@ -27,11 +26,9 @@ export const helpQuery = { text: 'q' } as const;
 
 /** Query parameters of Where We Fly. */
 export const routeQuery = { text: 'q', aircraft: 'aircraft', status: 'status' } as const;
-
 /** Where We Fly with a text in its search, such as a callsign or an IATA code. */
 export const whereWeFlyPath = (text: string) => `${contentPages.whereWeFly}?${new URLSearchParams({ [routeQuery.text]: text })}`;
 
-/** Texts of the content pages. */
 export const contentMessages = {
   articleNotFound: 'Article Not Found',
   backToHome: 'Back to Home',
