@@ -11,11 +11,11 @@ export default {
       load: () => import(/* webpackChunkName: "page-careers" */ './careers-page.tsx'),
     },
     [careersPages.job]: {
-      load: () => import(/* webpackChunkName: "page-careers-jobs" */ './job-page.tsx'),
+      load: () => import(/* webpackChunkName: "page-careers-jobs" */ './features/openings/job-page.tsx'),
     },
   },
   widgets: {
-    account: { load: () => import(/* webpackChunkName: "widget-account" */ './account-widget.tsx') },
+    account: { load: () => import(/* webpackChunkName: "widget-account" */ './features/account/account-applications.tsx') },
     search: { load: () => import(/* webpackChunkName: "widget-search" */ './features/search/search-source.ts') },
   },
 } satisfies RemoteModuleOf<typeof description>;

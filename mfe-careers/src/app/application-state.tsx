@@ -1,6 +1,5 @@
 import type { ApplicationStatus, OwnApplication } from '@portal/careers-contract';
-import { Badge, Text, type Tone } from '@portal/design-system';
-import { formatDate } from './dates.ts';
+import { Badge, dateFormat, Text, type Tone } from '@portal/design-system';
 
 const badges: Record<ApplicationStatus, readonly [label: string, tone: Tone]> = {
   pending: ['Pending', 'neutral'],
@@ -26,3 +25,9 @@ export const ApplicationDates = ({ createdAt, decidedAt }: Pick<OwnApplication, 
     )}
   </Text>
 );
+
+/** 'Jul 4, 2026' */
+export const formatDate = dateFormat({ dateStyle: 'medium' });
+
+/** 'Jul 4, 2:30 PM AST' */
+export const formatTime = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });

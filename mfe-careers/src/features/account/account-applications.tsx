@@ -4,10 +4,10 @@ import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { useSession } from '@portal/shell-api';
 import { ApplicationBadge, ApplicationDates } from '../../app/application-state.tsx';
-import { ownApplicationsQuery } from '../../app/queries.ts';
+import { ownApplicationsQuery, withRemoteData } from '../../app/remote-data.ts';
 
-/** The member's applications with their status. Empty for a guest. */
-export function AccountApplications() {
+/** This remote's part of the account page: the member's applications with their status. Empty for a guest. */
+function AccountApplications() {
   const { user } = useSession();
   const { data, error, isPending, isFetching, refetch } = useQuery(ownApplicationsQuery(user));
   if (!user) return null;
@@ -31,6 +31,8 @@ export function AccountApplications() {
     </Card>
   );
 }
+
+export default withRemoteData(AccountApplications);
 
 const Applications = ({ applications }: { applications: readonly OwnApplication[] }) =>
   applications.length === 0 ? (

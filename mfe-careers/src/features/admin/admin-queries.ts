@@ -10,7 +10,7 @@ import {
 } from '@portal/careers-contract';
 import { queryOptions, type QueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
-import { openJobsQuery } from '../../app/queries.ts';
+import { openJobsQuery } from '../../app/remote-data.ts';
 
 /** Key prefix of all the administration's queries, so that a change can invalidate them together. */
 export const adminKey = (userId: string) => [personal, userId, 'admin'];

@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { adminJobsQuery } from './admin-queries.ts';
 import { ApplicationList } from './applications/application-list.tsx';
 import { useApplicationList } from './applications/use-application-list.ts';
-import { useJobEditor } from './editor/use-job-editor.tsx';
+import { JobEditor, useJobEditor } from './editor/use-job-editor.tsx';
 import { JobListings } from './job-listings.tsx';
 
 /** The Admin Panel and the job editor. The editor stays open when the session ends. */
@@ -25,12 +25,12 @@ export default function Administration({ senior }: { senior: StoredUser | null }
               <Heading id="admin-panel">Admin Panel</Heading>
               <Text $color="textMuted">Manage job listings and applications</Text>
             </Stack>
-            <Button variant="brand" onClick={() => editor.edit(null)} onPointerEnter={editor.prepare} onFocus={editor.prepare}>
+            <Button variant="brand" onClick={() => editor.edit(null)} onPointerEnter={JobEditor.preload} onFocus={JobEditor.preload}>
               <Icon path={plusPath} />
               New Job
             </Button>
           </Head>
-          <AdminTabs userId={senior.userId} onEdit={editor.edit} onPrepare={editor.prepare} />
+          <AdminTabs userId={senior.userId} onEdit={editor.edit} />
         </Panel>
       )}
       {editor.dialog}
@@ -58,13 +58,12 @@ function useScrollToPanel() {
 interface AdminTabsProps {
   userId: string;
   onEdit: (job: AdminJob) => void;
-  onPrepare: () => void;
 }
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
 /** Job listings and applications. The address names the open tab. */
-function AdminTabs({ userId, onEdit, onPrepare }: AdminTabsProps) {
+function AdminTabs({ userId, onEdit }: AdminTabsProps) {
   const [{ tab }, changeAddress] = useAddressFilter(reviewTabKeys);
   const list = useApplicationList(userId);
   const jobs = useQuery(adminJobsQuery(userId)).data?.jobs ?? [];
@@ -75,7 +74,7 @@ function AdminTabs({ userId, onEdit, onPrepare }: AdminTabsProps) {
       value={tab === applicationsTab ? tab : 'jobs'}
       onValueChange={(next) => changeAddress({ tab: next })}
       items={[
-        { value: 'jobs', label: 'Job Listings', content: <JobListings userId={userId} onEdit={onEdit} onPrepare={onPrepare} /> },
+        { value: 'jobs', label: 'Job Listings', content: <JobListings userId={userId} onEdit={onEdit} /> },
         {
           value: applicationsTab,
           label: total === undefined ? 'Applications' : `Applications (${numberFormat.format(total)})`,

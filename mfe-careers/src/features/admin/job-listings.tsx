@@ -2,29 +2,32 @@ import { request } from '@portal/api-client';
 import { careersApi, reviewMessages, type AdminJob } from '@portal/careers-contract';
 import { Badge, Icon, IconButton, Spinner, Text } from '@portal/design-system';
 import { okReplySchema, isolated } from '@portal/portal-contract';
-import { useMutation, useQuery, useQueryClient } from '@portal/query';
+import { useQuery } from '@portal/query';
 import { useRef } from 'react';
-import { sendChange } from '../../app/change.ts';
+import { useChange } from '../../app/change.ts';
 import { adminJobsQuery, refreshJobs } from './admin-queries.ts';
 import { jobStatusLabels } from './editor/job-form.ts';
-import { roleText } from './role-text.ts';
-import { Main, Note, ReadFailure, Row, Rows, RowSkeletons, Side } from './rows.tsx';
+import { Main, Note, ReadFailure, roleText, Row, Rows, RowSkeletons, Side } from './rows.tsx';
+import { JobEditor } from './editor/use-job-editor.tsx';
 
 interface JobListingsProps {
   userId: string;
   onEdit: (job: AdminJob) => void;
-  /** Preloads the editor when a click on 'Edit' is likely. */
-  onPrepare: () => void;
 }
 
 /** Job listings of every status. */
-export function JobListings({ userId, onEdit, onPrepare }: JobListingsProps) {
+export function JobListings({ userId, onEdit }: JobListingsProps) {
   const { data, error, isFetching, refetch } = useQuery(adminJobsQuery(userId));
-  const { deleting, remove } = useJobDeletion(userId);
+  const { pending: deleting, change: remove } = useChange({
+    send: (id: string) => request(careersApi.deleteJob, { schema: okReplySchema, body: { id } }),
+    success: () => ({ title: reviewMessages.jobDeleted }),
+    failure: reviewMessages.deleteFailed,
+    refresh: (cache) => refreshJobs(cache, userId),
+  });
   const list = useRef<HTMLUListElement>(null);
   const removeAndFocus = async (jobId: string) => {
     // The focused button disappeared with its row.
-    if (await remove(jobId)) list.current?.focus();
+    if (confirm(reviewMessages.deleteConfirm) && (await remove(jobId))) list.current?.focus();
   };
   return (
     <>
@@ -34,13 +37,7 @@ export function JobListings({ userId, onEdit, onPrepare }: JobListingsProps) {
       <Rows ref={list} tabIndex={-1} aria-label="Job Listings">
         {data?.jobs.map((job) => (
           <li key={job.id}>
-            <JobRow
-              job={job}
-              deleting={deleting === job.id}
-              onEdit={onEdit}
-              onDelete={() => void removeAndFocus(job.id)}
-              onPrepare={onPrepare}
-            />
+            <JobRow job={job} deleting={deleting === job.id} onEdit={onEdit} onDelete={() => void removeAndFocus(job.id)} />
           </li>
         ))}
       </Rows>
@@ -58,7 +55,7 @@ interface JobRowProps extends Omit<JobListingsProps, 'userId'> {
   onDelete: () => void;
 }
 
-const JobRow = ({ job, deleting, onEdit, onDelete, onPrepare }: JobRowProps) => (
+const JobRow = ({ job, deleting, onEdit, onDelete }: JobRowProps) => (
   <Row aria-busy={deleting || undefined}>
     <div>
       <Main>{job.title}</Main>
@@ -70,8 +67,8 @@ const JobRow = ({ job, deleting, onEdit, onDelete, onPrepare }: JobRowProps) => 
         label={`Edit ${isolated(job.title)}`}
         disabled={deleting}
         onClick={() => onEdit(job)}
-        onPointerEnter={onPrepare}
-        onFocus={onPrepare}
+        onPointerEnter={JobEditor.preload}
+        onFocus={JobEditor.preload}
       >
         <Icon path={pencil} />
       </IconButton>
@@ -81,24 +78,3 @@ const JobRow = ({ job, deleting, onEdit, onDelete, onPrepare }: JobRowProps) => 
     </Side>
   </Row>
 );
-
-function useJobDeletion(userId: string) {
-  const cache = useQueryClient();
-  const { isPending, variables, mutateAsync } = useMutation({
-    mutationFn: (id: string) => request(careersApi.deleteJob, { schema: okReplySchema, body: { id } }),
-  });
-  /** Asks for confirmation, deletes the job and refreshes the lists. @returns whether the job was deleted */
-  const remove = async (jobId: string) =>
-    confirm(reviewMessages.deleteConfirm) &&
-    sendChange({
-      send: () => mutateAsync(jobId),
-      success: () => ({ title: reviewMessages.jobDeleted }),
-      failure: reviewMessages.deleteFailed,
-      refresh: () => refreshJobs(cache, userId),
-    });
-  return {
-    /** Id of the job that is being deleted. */
-    deleting: isPending ? variables : undefined,
-    remove,
-  };
-}

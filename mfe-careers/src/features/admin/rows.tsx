@@ -1,3 +1,4 @@
+import type { JobRole } from '@portal/careers-contract';
 import { color, from, RetryAlert, size, Skeleton, space, Text, VisuallyHidden } from '@portal/design-system';
 import { portalMessages } from '@portal/portal-contract';
 import styled from 'styled-components';
@@ -69,3 +70,6 @@ export const Side = styled.div`
     margin-inline-end: auto;
   }
 `;
+
+/** 'Trainee Crew (60)' */
+export const roleText = ({ name, rank }: Pick<JobRole, 'name' | 'rank'>) => `${name} (${rank})`;

@@ -3,19 +3,17 @@ import { Button, Card, Eyebrow, from, Heading, Perforation, space, Stack, Text }
 import { Link } from '@portal/router';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { JobFacts } from './job-facts.tsx';
-import { jobHeadingId } from './job-heading-id.ts';
+import { JobFacts, jobHeadingId } from './job-facts.tsx';
+import { ApplyDialog } from './use-apply-dialog.tsx';
 
 export interface JobCardProps {
   job: Job;
   hasApplied: boolean;
   onApply: (job: Job) => void;
-  /** Preloads the dialog when a click on 'Apply' is likely. */
-  onPrepare: () => void;
 }
 
 /** One open position. Its texts are user input, displayed as plain text. */
-export const JobCard = ({ job, hasApplied, onApply, onPrepare }: JobCardProps) => (
+export const JobCard = ({ job, hasApplied, onApply }: JobCardProps) => (
   <Notice>
     <Stack $gap="xxs">
       {job.department && <Department>{job.department}</Department>}
@@ -32,8 +30,8 @@ export const JobCard = ({ job, hasApplied, onApply, onPrepare }: JobCardProps) =
           disabled={hasApplied}
           aria-describedby={jobHeadingId(job.id)}
           onClick={() => onApply(job)}
-          onPointerEnter={onPrepare}
-          onFocus={onPrepare}
+          onPointerEnter={ApplyDialog.preload}
+          onFocus={ApplyDialog.preload}
         >
           {hasApplied ? 'Applied' : 'Apply'}
         </Button>

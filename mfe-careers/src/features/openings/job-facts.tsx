@@ -1,7 +1,7 @@
 import type { Job } from '@portal/careers-contract';
 import { calendarPath, Cluster, color, Icon, space, Text } from '@portal/design-system';
 import styled from 'styled-components';
-import { formatDate } from '../../app/dates.ts';
+import { formatDate } from '../../app/application-state.tsx';
 
 /** Paths for `Icon`. */
 const pin = 'M12 21c4.5-5 7-8.4 7-11.5a7 7 0 1 0-14 0C5 12.6 7.5 16 12 21ZM14.5 9.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z';
@@ -46,3 +46,6 @@ const Fact = styled(Text).attrs({ $size: 'small', $color: 'textMuted' as const }
     color: ${color.link};
   }
 `;
+
+/** Returns the id of a job's heading, which takes the focus when the Apply button becomes disabled. */
+export const jobHeadingId = (jobId: string) => `job-${jobId}`;

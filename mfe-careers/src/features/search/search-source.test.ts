@@ -2,8 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { careersPages } from '@portal/careers-contract';
 import { searchDocumentSchema } from '@portal/portal-contract';
 import { job, jobsReply } from '../../../test/careers.ts';
-import { openJobsQuery } from '../../app/queries.ts';
-import { remoteClient } from '../../app/remote-data.ts';
+import { openJobsQuery, remoteClient } from '../../app/remote-data.ts';
 import searchJobs from './search-source.ts';
 
 afterEach(() => remoteClient.clear());

@@ -1,7 +1,6 @@
 import { careersPages } from '@portal/careers-contract';
 import type { SearchSource } from '@portal/portal-contract';
-import { openJobsQuery } from '../../app/queries.ts';
-import { remoteClient } from '../../app/remote-data.ts';
+import { openJobsQuery, remoteClient } from '../../app/remote-data.ts';
 
 const searchJobs: SearchSource = async () => {
   const { jobs } = await remoteClient.fetchQuery(openJobsQuery);

@@ -1,4 +1,3 @@
-import { isolated } from '@portal/portal-contract';
 import { request } from '@portal/api-client';
 import {
   careersApi,
@@ -9,19 +8,20 @@ import {
   type ApplicationDetail,
   type ApplicationStatus,
 } from '@portal/careers-contract';
-import { Avatar, Button, Cluster, color, radius, Skeleton, space, Stack, Text, VisuallyHidden, Name } from '@portal/design-system';
+import { Avatar, Button, Cluster, color, Figures, Name, radius, Skeleton, space, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
-import { useMutation, useQuery, useQueryClient } from '@portal/query';
-import { useEffect, useRef } from 'react';
+import { isolated } from '@portal/portal-contract';
+import { useQuery, useQueryClient } from '@portal/query';
+import { KeyButton, useKeys, useKeysSetting } from '@portal/remote-app';
+import { useEffect, useRef, type RefObject } from 'react';
 import styled from 'styled-components';
 import { ApplicationBadge, ApplicationDates } from '../../../app/application-state.tsx';
-import { sendChange } from '../../../app/change.ts';
+import { useChange } from '../../../app/change.ts';
 import { adminKey, applicationDetailQuery } from '../admin-queries.ts';
 import { addHeld } from '../held/use-held-applications.ts';
 import { ReadFailure } from '../rows.tsx';
 import { RankPanel } from './rank-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
-import { StepBar } from './step-bar.tsx';
 
 /** Milliseconds in which a preloaded application is fresh. */
 const preloadFreshMs = 30_000;
@@ -51,7 +51,7 @@ export default function ApplicationDialog({ userId, application, ahead, onClose,
     refetchInterval: ({ state }) => state.data?.rank?.state === 'waiting' && pollIntervalMs,
   });
   const { status, isOwn, held } = data ?? application;
-  const { deciding, decide } = useDecision(userId, application, status);
+  const { pending: deciding, change: decide } = useDecision(userId, application, status);
   usePreload(userId, ahead?.id);
   const stepBar = useRef<HTMLDivElement>(null);
   const close = async (decision: ApplicationDecision) => {
@@ -116,40 +116,20 @@ function usePreload(userId: string, id: string | undefined): void {
   }, [cache, userId, id]);
 }
 
-interface Decision {
-  /** The decision in progress. */
-  deciding: ApplicationDecision | undefined;
-  /** Sends a decision and shows the outcome. @returns whether it was saved */
-  decide: (status: ApplicationDecision) => Promise<boolean>;
-}
-
 /** @param expectedStatus status that the viewer sees. The server refuses the decision if another person has changed it */
-function useDecision(userId: string, { id, username }: AdminApplication, expectedStatus: ApplicationStatus): Decision {
+function useDecision(userId: string, { id, username }: AdminApplication, expectedStatus: ApplicationStatus) {
   const cache = useQueryClient();
-  const { isPending, variables, mutateAsync } = useMutation({
-    mutationFn: (status: ApplicationDecision) =>
-      request(careersApi.decide, { schema: decisionReplySchema, body: { id, status, expectedStatus, hold: true } }),
+  return useChange({
+    async send(status: ApplicationDecision) {
+      const body = { id, status, expectedStatus, hold: true };
+      const reply = await request(careersApi.decide, { schema: decisionReplySchema, body });
+      if (reply.held) addHeld(cache, userId, [{ ...reply.held, username, decision: status }]);
+      return reply;
+    },
+    success: (_reply, status) => ({ title: reviewMessages[status] }),
+    failure: reviewMessages.decisionFailed,
+    refresh: () => void cache.invalidateQueries({ queryKey: adminKey(userId) }),
   });
-  // The second click of a double-click comes before `isPending`.
-  const isSending = useRef(false);
-  const send = async (status: ApplicationDecision) => {
-    const reply = await mutateAsync(status);
-    if (reply.held) addHeld(cache, userId, [{ ...reply.held, username, decision: status }]);
-    return reply;
-  };
-  const decide = async (status: ApplicationDecision) => {
-    if (isSending.current) return false;
-    isSending.current = true;
-    const isSaved = await sendChange({
-      send: () => send(status),
-      success: () => ({ title: reviewMessages[status] }),
-      failure: reviewMessages.decisionFailed,
-      refresh: () => void cache.invalidateQueries({ queryKey: adminKey(userId) }),
-    });
-    isSending.current = false;
-    return isSaved;
-  };
-  return { deciding: isPending ? variables : undefined, decide };
 }
 
 const heldText = ({ by, isMine, decision }: NonNullable<AdminApplication['held']>) =>
@@ -192,3 +172,53 @@ const Letter = styled.div`
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `;
+
+interface StepBarProps {
+  ref: RefObject<HTMLDivElement | null>;
+  /** '12 of 303' */
+  place: string;
+  /** Undefined at the start of the list. */
+  onPrevious: (() => void) | undefined;
+  /** Undefined at the end of the list. */
+  onNext: (() => void) | undefined;
+  /** True while a decision is in progress. */
+  isBusy: boolean;
+}
+
+/** Buttons and keys that open the previous and the next application. */
+export function StepBar({ ref, place, onPrevious, onNext, isBusy }: StepBarProps) {
+  const previous = isBusy ? undefined : onPrevious;
+  const next = isBusy ? undefined : onNext;
+  const { isOn } = useKeysSetting();
+  useKeys(isOn, { ...(previous && { k: previous, ArrowLeft: previous }), ...(next && { j: next, ArrowRight: next }) }, ref);
+  useEffect(() => {
+    // The notes of the previous application are gone, and the focus if it was on their button.
+    if (document.activeElement === document.body) ref.current?.focus();
+  }, [ref, place]);
+  return (
+    <Cluster ref={ref} role="group" tabIndex={-1} aria-label="Applications" $justify="space-between">
+      <Text role="status" $size="small" $color="textMuted">
+        <Figures>{place}</Figures>
+      </Text>
+      <Cluster $gap="xs">
+        {/* Not `disabled` at the ends of the list, which would lose the focus. */}
+        <KeyButton
+          shortcut={isOn ? 'k' : undefined}
+          aria-keyshortcuts={isOn ? 'K ArrowLeft' : undefined}
+          aria-disabled={!previous}
+          onClick={previous}
+        >
+          Previous
+        </KeyButton>
+        <KeyButton
+          shortcut={isOn ? 'j' : undefined}
+          aria-keyshortcuts={isOn ? 'J ArrowRight' : undefined}
+          aria-disabled={!next}
+          onClick={next}
+        >
+          Next
+        </KeyButton>
+      </Cluster>
+    </Cluster>
+  );
+}

@@ -1,18 +1,17 @@
-import { reviewLimits, type AdminApplicationsReply, type Job } from '@portal/careers-contract';
-import { Button, Cluster, Figures, later, space, Stack, Text } from '@portal/design-system';
-import { closeAndTell, useSelection } from '@portal/remote-app';
+import { requestFile } from '@portal/api-client';
+import { reviewApi, reviewLimits, reviewMessages, type AdminApplicationsReply, type Job } from '@portal/careers-contract';
+import { Button, Cluster, Figures, saveFile, space, Stack, Text } from '@portal/design-system';
+import { closeAndTell, KeyButton, useSelection } from '@portal/remote-app';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { useChange } from '../../../app/change.ts';
 import { Bulk } from '../bulk/bulk.tsx';
 import { HeldBar } from '../held/held-bar.tsx';
 import { ReadFailure, Rows, RowSkeletons } from '../rows.tsx';
 import { ApplicationFilters } from './application-filters.tsx';
-import { ApplicationRow } from './application-row.tsx';
-import { ExportButton } from './export-button.tsx';
-import type { ApplicationList as List } from './use-application-list.ts';
-import { useWalk } from './use-walk.ts';
+import { ApplicationDialog, ApplicationRow } from './application-row.tsx';
+import { useWalk, type ApplicationList, type ApplicationList as List } from './use-application-list.ts';
 
-const ApplicationDialog = later(() => import('./application-dialog.tsx'));
 const numberFormat = new Intl.NumberFormat('en-US');
 
 interface ApplicationListProps {
@@ -45,7 +44,6 @@ export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
               department={departments.get(application.jobId ?? '') ?? ''}
               isSelected={selection.has(application.id)}
               onToggle={() => selection.toggle(application.id)}
-              onPrepare={ApplicationDialog.preload}
               onView={() => walk.view(application)}
             />
           </li>
@@ -133,3 +131,27 @@ const Lines = styled(Rows)`
     opacity: 0.6;
   }
 `;
+
+/** Milliseconds. A long list takes a while on a slow connection. */
+const deadline = 120_000;
+
+/** Downloads the filtered list as a CSV file. */
+function ExportButton({ filter }: Pick<ApplicationList, 'filter'>) {
+  const { isPending, change: download } = useChange({
+    async send() {
+      const name = `applications-${new Date().toISOString().slice(0, 10)}.csv`;
+      saveFile(name, await requestFile(reviewApi.export, { body: filter, deadline, failed: () => reviewMessages.exportFailed }));
+      return name;
+    },
+    success: (name) => ({ title: 'The file is in your downloads', description: name }),
+    failure: reviewMessages.exportFailed,
+  });
+  return (
+    <Cluster $justify="end">
+      {/* Not `disabled`, which would lose the focus. */}
+      <KeyButton aria-disabled={isPending} aria-busy={isPending} onClick={() => void download()}>
+        {isPending ? 'Exporting...' : 'Export CSV'}
+      </KeyButton>
+    </Cluster>
+  );
+}

@@ -1,11 +1,12 @@
 import { isolated } from '@portal/portal-contract';
 import type { AdminApplication } from '@portal/careers-contract';
-import { Badge, color, family, from, radius, size, space, type, weight } from '@portal/design-system';
+import { Badge, color, family, from, later, radius, size, space, type, weight } from '@portal/design-system';
 import { KeyButton } from '@portal/remote-app';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { ApplicationBadge } from '../../../app/application-state.tsx';
-import { formatDate } from '../../../app/dates.ts';
+import { ApplicationBadge, formatDate } from '../../../app/application-state.tsx';
+
+export const ApplicationDialog = later(() => import('./application-dialog.tsx'));
 
 interface ApplicationRowProps {
   application: AdminApplication;
@@ -13,12 +14,10 @@ interface ApplicationRowProps {
   isSelected: boolean;
   onToggle: () => void;
   onView: () => void;
-  /** Preloads the dialog when a click on 'View' is likely. */
-  onPrepare: () => void;
 }
 
 /** One line of the list on a wide window, two on a narrow one. */
-export function ApplicationRow({ application, department, isSelected, onToggle, onView, onPrepare }: ApplicationRowProps) {
+export function ApplicationRow({ application, department, isSelected, onToggle, onView }: ApplicationRowProps) {
   const { username, jobTitle, status, stage, held, createdAt } = application;
   const id = useId();
   return (
@@ -40,7 +39,7 @@ export function ApplicationRow({ application, department, isSelected, onToggle, 
       <Mark>
         {stage === 'interview' && !held ? <Badge $tone="info">Interview</Badge> : <ApplicationBadge status={held?.decision ?? status} />}
       </Mark>
-      <View aria-describedby={id} onClick={onView} onPointerEnter={onPrepare} onFocus={onPrepare}>
+      <View aria-describedby={id} onClick={onView} onPointerEnter={ApplicationDialog.preload} onFocus={ApplicationDialog.preload}>
         View
       </View>
     </Line>

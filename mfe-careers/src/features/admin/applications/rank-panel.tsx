@@ -8,12 +8,11 @@ import {
   type RankState,
 } from '@portal/careers-contract';
 import { Badge, color, radius, space, Text, type Tone } from '@portal/design-system';
-import { useMutation, useQueryClient } from '@portal/query';
 import { KeyButton } from '@portal/remote-app';
 import styled from 'styled-components';
-import { sendChange } from '../../../app/change.ts';
-import { adminKey } from '../admin-queries.ts';
-import { roleText } from '../role-text.ts';
+import { useChange } from '../../../app/change.ts';
+import { applicationDetailQuery } from '../admin-queries.ts';
+import { roleText } from '../rows.tsx';
 
 interface RankPanelProps {
   userId: string;
@@ -45,7 +44,12 @@ function explain({ state, reason }: ApplicationRank, isAccepted: boolean): strin
 const asSentence = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 
 function Outcome({ userId, id, rank, isAccepted }: { userId: string; id: string; rank: ApplicationRank; isAccepted: boolean }) {
-  const { retrying, retry } = useRetry(userId, id);
+  const { isPending, change: retry } = useChange({
+    send: () => request(ranksApi.retry, { schema: rankReplySchema, body: { id } }),
+    success: () => ({ title: 'We try again to set the rank' }),
+    failure: rankMessages.retryFailed,
+    refresh: (cache) => cache.invalidateQueries(applicationDetailQuery(userId, id)),
+  });
   const { label, tone } = badges[rank.state];
   const text = explain(rank, isAccepted);
   return (
@@ -60,27 +64,12 @@ function Outcome({ userId, id, rank, isAccepted }: { userId: string; id: string;
         {text && <Text $size="small">{text}</Text>}
       </div>
       {rank.canRetry && (
-        <KeyButton aria-disabled={retrying} onClick={() => retrying || void retry()}>
+        <KeyButton aria-disabled={isPending} onClick={() => void retry()}>
           Try again
         </KeyButton>
       )}
     </Box>
   );
-}
-
-function useRetry(userId: string, id: string) {
-  const cache = useQueryClient();
-  const { isPending: retrying, mutateAsync } = useMutation({
-    mutationFn: () => request(ranksApi.retry, { schema: rankReplySchema, body: { id } }),
-  });
-  const retry = () =>
-    sendChange({
-      send: mutateAsync,
-      success: () => ({ title: 'We try again to set the rank' }),
-      failure: rankMessages.retryFailed,
-      refresh: () => cache.invalidateQueries({ queryKey: [...adminKey(userId), 'application', id] }),
-    });
-  return { retrying, retry };
 }
 
 const Box = styled.section`

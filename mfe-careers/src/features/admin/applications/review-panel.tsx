@@ -10,14 +10,13 @@ import {
 } from '@portal/careers-contract';
 import { Cluster, color, CountedTextArea, radius, space, Stack, Text } from '@portal/design-system';
 import { isBlank, isolated } from '@portal/portal-contract';
-import { useMutation, useQueryClient } from '@portal/query';
 import { drawId, KeyButton } from '@portal/remote-app';
 import { useRef, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { sendChange } from '../../../app/change.ts';
+import { useChange } from '../../../app/change.ts';
 import { useTabText } from '../../../app/use-tab-text.ts';
-import { formatTime } from '../../../app/dates.ts';
-import { adminKey } from '../admin-queries.ts';
+import { formatTime } from '../../../app/application-state.tsx';
+import { adminKey, applicationDetailQuery } from '../admin-queries.ts';
 
 interface ReviewPanelProps {
   userId: string;
@@ -40,32 +39,21 @@ const stages: readonly { value: ApplicationStage; label: string }[] = [
 
 /** Stages of an application. Only a decision reaches the last one. */
 function Stages({ userId, id, stage }: { userId: string; id: string; stage: ApplicationStage }) {
-  const cache = useQueryClient();
-  const { isPending, mutateAsync } = useMutation({
-    mutationFn: (next: ApplicationStage) => request(reviewApi.stage, { schema: stageReplySchema, body: { id, stage: next } }),
+  const { isPending, change: move } = useChange({
+    send: (next: ApplicationStage) => request(reviewApi.stage, { schema: stageReplySchema, body: { id, stage: next } }),
+    success: (_reply, next) => ({ title: `Application moved to ${next === 'interview' ? 'interview' : 'received'}` }),
+    failure: reviewMessages.stageFailed,
+    refresh: (cache) => cache.invalidateQueries({ queryKey: adminKey(userId) }),
   });
-  const move = (next: ApplicationStage) =>
-    sendChange({
-      send: () => mutateAsync(next),
-      success: () => ({ title: `Application moved to ${next === 'interview' ? 'interview' : 'received'}` }),
-      failure: reviewMessages.stageFailed,
-      refresh: () => cache.invalidateQueries({ queryKey: adminKey(userId) }),
-    });
   return (
     <Cluster role="group" aria-label="Stage" $gap="xs">
       {stages.map(({ value, label }) => {
         const isReadOnly = value === 'decided' || stage === 'decided';
-        return isReadOnly ? (
-          <Step key={value} as="span" aria-current={stage === value ? 'step' : undefined}>
-            {label}
-          </Step>
-        ) : (
-          <Step
-            key={value}
-            aria-current={stage === value ? 'step' : undefined}
-            aria-disabled={isPending}
-            onClick={() => stage === value || isPending || void move(value)}
-          >
+        const button = isReadOnly
+          ? { as: 'span' as const }
+          : { 'aria-disabled': isPending, onClick: () => stage === value || void move(value) };
+        return (
+          <Step key={value} aria-current={stage === value ? 'step' : undefined} {...button}>
             {label}
           </Step>
         );
@@ -76,32 +64,27 @@ function Stages({ userId, id, stage }: { userId: string; id: string; stage: Appl
 
 /** Staff's notes, oldest first, and a form that adds one. */
 function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
-  const cache = useQueryClient();
   const [text, setText] = useTabText(`applicationNote/${userId}/${id}`);
   const lastNote = useRef<{ text: string; noteId: string }>(undefined);
-  const { isPending, mutateAsync } = useMutation({
-    mutationFn() {
+  const { isPending, change: save } = useChange({
+    send() {
       // A retry after a lost reply sends the same id, so the server recognises the note.
       if (lastNote.current?.text !== text) lastNote.current = { text, noteId: drawId() };
       return request(reviewApi.note, { schema: notesReplySchema, body: { id, ...lastNote.current } });
     },
+    success: () => ({ title: 'Note saved' }),
+    failure: reviewMessages.noteFailed,
+    refresh: (cache) => cache.invalidateQueries(applicationDetailQuery(userId, id)),
   });
   const isBlocked = isPending || isBlank(text) || text.length > reviewLimits.note;
-  const save = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBlocked) return;
-    const isSaved = await sendChange({
-      send: mutateAsync,
-      success: () => ({ title: 'Note saved' }),
-      failure: reviewMessages.noteFailed,
-      refresh: () => cache.invalidateQueries({ queryKey: [...adminKey(userId), 'application', id] }),
-    });
-    if (!isSaved) return;
+    if (isBlocked || !(await save())) return;
     setText('');
     lastNote.current = undefined;
   };
   return (
-    <form onSubmit={(event) => void save(event)}>
+    <form onSubmit={(event) => void submit(event)}>
       <Stack $gap="xs">
         {notes.length > 0 && (
           <List aria-label="Internal notes">

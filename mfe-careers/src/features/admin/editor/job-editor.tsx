@@ -5,22 +5,23 @@ import {
   careersPages,
   jobReplySchema,
   jobStatuses,
+  rankMessages,
   reviewMessages,
+  type JobRole,
   type JobStatus,
 } from '@portal/careers-contract';
-import { Button, from, SelectField, space, Stack, TextArea, TextField } from '@portal/design-system';
+import { Button, Cluster, from, SelectField, space, Stack, Text, TextArea, TextField } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import type { StoredUser } from '@portal/portal-contract';
-import { useMutation, useQuery, useQueryClient } from '@portal/query';
-import { drawId, SessionEnded } from '@portal/remote-app';
+import { useQuery } from '@portal/query';
+import { drawId, KeyButton, SessionEnded } from '@portal/remote-app';
 import { signIn, useSession } from '@portal/shell-api';
 import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { sendChange } from '../../../app/change.ts';
-import { adminJobsQuery, refreshJobs } from '../admin-queries.ts';
-import { writeEditorDraft } from './editor-draft.ts';
-import { draftOf, jobStatusLabels, requirementsProblem, roleOf, isSameForm, type JobForm } from './job-form.ts';
-import { RoleField } from './role-field.tsx';
+import { useChange } from '../../../app/change.ts';
+import { adminJobsQuery, groupRolesQuery, refreshJobs } from '../admin-queries.ts';
+import { roleText } from '../rows.tsx';
+import { draftOf, isSameForm, jobStatusLabels, requirementsProblem, roleOf, writeEditorDraft, type JobForm } from './job-form.ts';
 
 export interface JobEditorProps {
   /** Null for a new job. */
@@ -37,7 +38,7 @@ export default function JobEditor({ jobId, start, restored, editor, onClose }: J
   const formId = useId();
   const { user } = useSession();
   const [form, setForm] = useState(start);
-  const { saving, save } = useJobSaving(jobId, editor);
+  const { isPending: saving, change: save } = useJobSaving(jobId, editor);
   const { data: jobs } = useQuery(adminJobsQuery(editor.userId));
   const problem = requirementsProblem(form.requirements);
   const isChanged = restored || !isSameForm(form, start);
@@ -89,24 +90,18 @@ export default function JobEditor({ jobId, start, restored, editor, onClose }: J
 }
 
 /** Saves a new or an existing job. */
-function useJobSaving(jobId: string | null, { userId }: StoredUser): { saving: boolean; save: (form: JobForm) => Promise<boolean> } {
-  const cache = useQueryClient();
+function useJobSaving(jobId: string | null, { userId }: StoredUser) {
   // Idempotency key: a retry after a lost reply creates no second job.
   const [newId] = useState(drawId);
-  const { isPending: saving, mutateAsync } = useMutation({
-    mutationFn: (form: JobForm) =>
+  return useChange({
+    send: (form: JobForm) =>
       jobId === null
         ? request(careersApi.createJob, { schema: jobReplySchema, body: { ...draftOf(form), ...roleOf(form), id: newId } })
         : request(careersApi.updateJob, { schema: jobReplySchema, body: { id: jobId, job: draftOf(form), ...roleOf(form) } }),
+    success: () => ({ title: jobId === null ? reviewMessages.jobCreated : reviewMessages.jobUpdated }),
+    failure: jobId === null ? reviewMessages.createFailed : reviewMessages.updateFailed,
+    refresh: (cache) => void refreshJobs(cache, userId),
   });
-  const save = (form: JobForm) =>
-    sendChange({
-      send: () => mutateAsync(form),
-      success: () => ({ title: jobId === null ? reviewMessages.jobCreated : reviewMessages.jobUpdated }),
-      failure: jobId === null ? reviewMessages.createFailed : reviewMessages.updateFailed,
-      refresh: () => void refreshJobs(cache, userId),
-    });
-  return { saving, save };
 }
 
 interface JobFieldsProps {
@@ -162,3 +157,50 @@ const Pair = styled.div`
     grid-template-columns: 1fr 1fr;
   }
 `;
+
+interface RoleFieldProps {
+  userId: string;
+  current: JobRole | null;
+  /** Id of the selected role, '' for none. */
+  value: string;
+  busy: boolean;
+  onChange: (roleId: string) => void;
+}
+
+/** Select box for the group role of accepted applicants. The current role remains an option while the group cannot be read. */
+export function RoleField({ userId, current, value, busy, onChange }: RoleFieldProps) {
+  const { data, error, isFetching, refetch } = useQuery(groupRolesQuery(userId));
+  const roles = data?.roles ?? [];
+  const isListed = !current || roles.some(({ id }) => id === current.id);
+  const options = [
+    { value: '', label: 'No rank' },
+    ...(isListed ? roles : [current, ...roles]).map((role) => ({ value: role.id, label: roleText(role) })),
+  ];
+  const hint = data
+    ? `Accepted applicants get this rank in the group. The highest is ${data.ceiling}.`
+    : error
+      ? 'Accepted applicants get this rank in the group.'
+      : 'Loading the group’s roles...';
+  return (
+    <Stack $gap="xs">
+      <SelectField
+        label="Group rank"
+        hint={hint}
+        options={options}
+        value={value}
+        disabled={busy}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error && !data && (
+        <Cluster role="alert" $gap="sm">
+          <Text $size="small" $color="danger">
+            {rankMessages.rolesFailed}
+          </Text>
+          <KeyButton aria-disabled={isFetching} onClick={() => isFetching || void refetch()}>
+            Try Again
+          </KeyButton>
+        </Cluster>
+      )}
+    </Stack>
+  );
+}

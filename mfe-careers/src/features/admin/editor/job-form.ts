@@ -1,5 +1,6 @@
 import { careersLimits, type AdminJob, type JobDraft, type JobStatus } from '@portal/careers-contract';
 import { isBlank } from '@portal/portal-contract';
+import { readTabJson, writeTab } from '@portal/remote-app';
 
 /** Form state of a job, with its requirements as one text. */
 export interface JobForm extends Omit<JobDraft, 'requirements'> {
@@ -51,3 +52,18 @@ export function requirementsProblem(text: string): string | undefined {
     ? `Please keep each requirement to ${careersLimits.requirement} characters.`
     : undefined;
 }
+
+/** An edited job that this tab keeps while the editor signs in again. */
+interface EditorDraft {
+  userId: string;
+  jobId: string | null;
+  form: JobForm;
+}
+
+/** Key in the session storage. */
+const key = 'keptJob';
+
+/** Reads the draft unchecked: only this remote writes it, and it only fills in the form. */
+export const readEditorDraft = () => readTabJson(key) as EditorDraft | null;
+
+export const writeEditorDraft = (draft: EditorDraft | null) => writeTab(key, draft && JSON.stringify(draft));

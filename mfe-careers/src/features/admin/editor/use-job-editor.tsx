@@ -3,11 +3,10 @@ import { later } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { closeAndTell } from '@portal/remote-app';
 import { useEffect, useState } from 'react';
-import { readEditorDraft, writeEditorDraft } from './editor-draft.ts';
+import { formOf, newJobForm, readEditorDraft, writeEditorDraft } from './job-form.ts';
 import type { JobEditorProps } from './job-editor.tsx';
-import { formOf, newJobForm } from './job-form.ts';
 
-const JobEditor = later(() => import('./job-editor.tsx'));
+export const JobEditor = later(() => import('./job-editor.tsx'));
 
 /** The job editor of the page. Stays open when the session ends, and resumes a draft after the sign-in. */
 export function useJobEditor(senior: StoredUser | null) {
@@ -25,7 +24,6 @@ export function useJobEditor(senior: StoredUser | null) {
   }, [isSenior]);
 
   return {
-    prepare: JobEditor.preload,
     /** Opens the editor for a job, or for a new one if null. */
     edit: (job: AdminJob | null): void => {
       if (senior) setEditorProps({ jobId: job?.id ?? null, start: job ? formOf(job) : newJobForm, restored: false, editor: senior });

@@ -2,8 +2,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { careersApi, careersMessages } from '@portal/careers-contract';
 import { member, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
-import { application, id, ownReply } from '../../../../test/careers.ts';
-import { openPage } from '../../../../test/open-page.ts';
+import { application, id, ownReply } from '../../../test/careers.ts';
+import { openPage } from '../../../test/open-page.ts';
 
 const pending = application();
 const accepted = application({

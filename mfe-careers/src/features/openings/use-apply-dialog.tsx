@@ -2,14 +2,14 @@ import { careersMessages, pendingJobKey, type Job } from '@portal/careers-contra
 import { later } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import type { UseQueryResult } from '@portal/query';
-import { readTab, closeAndTell, writeTab } from '@portal/remote-app';
+import { closeAndTell, readTab, writeTab } from '@portal/remote-app';
 import { signIn, toast, useSession } from '@portal/shell-api';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { OwnApplications } from '../../../app/queries.ts';
-import { jobHeadingId } from '../job-heading-id.ts';
+import type { OwnApplications } from '../../app/remote-data.ts';
+import { jobHeadingId } from './job-facts.tsx';
 
-const ApplyDialog = later(() => import('./apply-dialog.tsx'));
+export const ApplyDialog = later(() => import('./apply-dialog.tsx'));
 
 /**
  * The apply dialog of the page. After a sign-in it opens for the remembered job, once the listings and the member's applications are
@@ -46,8 +46,6 @@ export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryRe
   const close = () => setTarget(undefined);
   return {
     appliedIds,
-    /** Preloads the dialog's code. */
-    prepare: ApplyDialog.preload,
     /** Opens the dialog for a job. Sends a guest to the sign-in first. */
     start: (job: Job): void => {
       if (!user) {

@@ -5,9 +5,9 @@ import type { UseQueryResult } from '@portal/query';
 import { closeAndTell } from '@portal/remote-app';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { ApplicationBadge, ApplicationDates } from '../../../app/application-state.tsx';
-import type { OwnApplications } from '../../../app/queries.ts';
-import { SectionHeading, sections } from '../../../app/sections.tsx';
+import { ApplicationBadge, ApplicationDates } from '../../app/application-state.tsx';
+import type { OwnApplications } from '../../app/remote-data.ts';
+import { SectionHeading, sections } from '../../app/sections.tsx';
 
 const WithdrawDialog = later(() => import('./withdraw-dialog.tsx'));
 

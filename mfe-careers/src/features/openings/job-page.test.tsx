@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { careersApi, departmentPath, jobPath, careersMessages, pendingJobKey, type Job } from '@portal/careers-contract';
+import { careersApi, careersMessages, departmentPath, jobPath, pendingJobKey, type Job } from '@portal/careers-contract';
 import { enterText, member, refusal, renderRemote, silence, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
-import { application, id, job, jobsReply, ownReply } from '../../../../test/careers.ts';
-import { requests } from '../../../../test/requests.ts';
-import { remoteClient } from '../../../app/remote-data.ts';
-import remote from '../../../remote.tsx';
+import { application, id, job, jobsReply, ownReply } from '../../../test/careers.ts';
+import { requests } from '../../../test/requests.ts';
+import { remoteClient } from '../../app/remote-data.ts';
+import remote from '../../remote.tsx';
 
 const purser = job({ id: id(2), title: 'Purser' });
 const pilot = job({ id: id(3), title: 'First Officer', department: 'Flight Deck' });

@@ -3,8 +3,8 @@ import { careersApi, careersLimits, careersMessages, careersPages, pendingJobKey
 import { emailInvalidText, type StoredUser } from '@portal/portal-contract';
 import { enterText, member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { application, id, job, jobsReply, ownReply } from '../../../../test/careers.ts';
-import { openPage } from '../../../../test/open-page.ts';
+import { application, id, job, jobsReply, ownReply } from '../../../test/careers.ts';
+import { openPage } from '../../../test/open-page.ts';
 
 const letter = 'I know every gate by heart.';
 const field = () => screen.getByRole('textbox', { name: 'Cover Letter' });

@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals';
 import { careersApi } from '@portal/careers-contract';
 import { member, refusal, renderRemote, type Reply } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
-import { application, id, ownReply } from '../test/careers.ts';
-import { remoteClient } from './app/remote-data.ts';
-import remote from './remote.tsx';
+import { application, id, ownReply } from '../../../test/careers.ts';
+import { remoteClient } from '../../app/remote-data.ts';
+import remote from '../../remote.tsx';
 
 function open(reply: Reply) {
   remoteClient.clear();
