@@ -55,6 +55,7 @@ export const exportSettings = ({ settings }: Records) => ({
 export function exportWorld({ records, careers }: Pick<SandboxData, 'records' | 'careers'>): CompleteWorld {
   const { playerLists, staffLists, flightsListId } = sandboxAccounts;
   const cardsOf = (listId: string) => records.cards.list(listId).map((card) => exportCard(records, card));
+  const boardOf = (lists: Record<string, string>) => Object.fromEntries(Object.entries(lists).map(([name, id]) => [name, cardsOf(id)]));
   return {
     users: records.people.list().map((person) => exportPerson(records, person)),
     ...exportSettings(records),
@@ -62,18 +63,8 @@ export function exportWorld({ records, careers }: Pick<SandboxData, 'records' | 
     vouchers: readVouchers(records.leaves),
     bookings: (readTree(records.leaves, 'Bookings') ?? {}) as NonNullable<WorldInput['bookings']>,
     flights: cardsOf(flightsListId),
-    playerBoard: {
-      warnings: cardsOf(playerLists.warnings),
-      mutes: cardsOf(playerLists.mutes),
-      serverBans: cardsOf(playerLists.serverBans),
-      networkBans: cardsOf(playerLists.networkBans),
-    },
-    staffBoard: {
-      points: cardsOf(staffLists.points),
-      suspensions: cardsOf(staffLists.suspensions),
-      terminations: cardsOf(staffLists.terminations),
-      blacklists: cardsOf(staffLists.blacklists),
-    },
+    playerBoard: boardOf(playerLists),
+    staffBoard: boardOf(staffLists),
     routesCsv: String(records.settings.get(settingNames.routesCsv)),
     ...exportCareers(careers),
   };

@@ -4,7 +4,7 @@ import type { SandboxState } from '../../sandbox-state.ts';
 import { oauthError, userClaims } from './people.ts';
 import { authenticatedForm, dropToken, findToken, issuerOf, type SigningKey } from './token-routes.ts';
 
-/** Registers user info, introspection, resources, revocation, keys and discovery. */
+/** Registers user info, introspection, revocation, keys and discovery. */
 export function sessionRoutes(app: FastifyInstance, state: SandboxState, key: SigningKey) {
   app.get('/v1/userinfo', async (request, reply) => {
     const text = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -34,14 +34,6 @@ export function sessionRoutes(app: FastifyInstance, state: SandboxState, key: Si
     };
   });
 
-  app.post('/v1/token/resources', async (request, reply) => {
-    const form = authenticatedForm(request, reply);
-    if (!form) return reply;
-    const token = findToken(state, form['token'] ?? '', 'access');
-    if (!token) return oauthError(reply, 400, 'invalid_request', 'The token is invalid.');
-    return { resource_infos: [{ owner: { id: token.userId, type: 'User' }, resources: {} }] };
-  });
-
   app.post('/v1/token/revoke', async (request, reply) => {
     const form = authenticatedForm(request, reply);
     if (!form) return reply;
@@ -60,7 +52,6 @@ const describeProvider = (issuer: string) => ({
   token_endpoint: `${issuer}v1/token`,
   introspection_endpoint: `${issuer}v1/token/introspect`,
   revocation_endpoint: `${issuer}v1/token/revoke`,
-  resources_endpoint: `${issuer}v1/token/resources`,
   userinfo_endpoint: `${issuer}v1/userinfo`,
   jwks_uri: `${issuer}v1/certs`,
   scopes_supported: ['openid', 'profile'],

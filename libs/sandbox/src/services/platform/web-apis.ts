@@ -74,12 +74,6 @@ export function inventoryRoutes(app: FastifyInstance, { records }: SandboxState)
     if (person.inventoryPrivate) return platformError(reply, 403, 4, 'You are not authorized to view this inventory.');
     return reply.type('application/json').send(JSON.stringify(person.assets.includes(item)));
   });
-
-  app.get<{ Params: { id: string } }>('/v1/users/:id/can-view-inventory', async (request, reply) => {
-    const person = records.people.get(request.params.id);
-    if (!person) return platformError(reply, 400, 1, 'The specified user does not exist!');
-    return { canView: !person.inventoryPrivate };
-  });
 }
 
 const maxIds = 100;

@@ -3,19 +3,23 @@ import type { WorldInput } from '../world-schema.ts';
 /** Joins the lines of a card's description. */
 const lines = (...text: string[]) => text.join('\n');
 
+/** Describes a flight as most coordinators type it. */
+const typical = (callsign: string, host: string, route: string, gate: string, aircraft: string, departure: string, destination: string) =>
+  lines(
+    `Callsign: ${callsign}`,
+    `Host: ${host}`,
+    `Route: ${route}`,
+    `Gate: ${gate}`,
+    `Aircraft: ${aircraft}`,
+    `Departure: ${departure}`,
+    `Destination: ${destination}`,
+  );
+
 /** Open, departed and undated flights, in the varying formats of hand-typed cards. */
 export const demoFlights: NonNullable<WorldInput['flights']> = [
   {
     name: 'BW001',
-    desc: lines(
-      'Callsign: BW001',
-      'Host: Capt_Marisol',
-      'Route: POS-JFK',
-      'Gate: 7',
-      'Aircraft: Boeing 737-8',
-      'Departure: Port of Spain (POS)',
-      'Destination: New York (JFK)',
-    ),
+    desc: typical('BW001', 'Capt_Marisol', 'POS-JFK', '7', 'Boeing 737-8', 'Port of Spain (POS)', 'New York (JFK)'),
     due: '+20h',
   },
   {
@@ -77,15 +81,7 @@ export const demoFlights: NonNullable<WorldInput['flights']> = [
   },
   {
     name: 'BW415',
-    desc: lines(
-      'Callsign: BW415',
-      'Host: HibiscusHal',
-      'Route: POS-KIN',
-      'Gate: TBA',
-      'Aircraft: Boeing 737-8',
-      'Departure: Port of Spain (POS)',
-      'Destination: Kingston (KIN)',
-    ),
+    desc: typical('BW415', 'HibiscusHal', 'POS-KIN', 'TBA', 'Boeing 737-8', 'Port of Spain (POS)', 'Kingston (KIN)'),
     due: null,
   },
   {
@@ -116,15 +112,7 @@ export const demoFlights: NonNullable<WorldInput['flights']> = [
   },
   {
     name: 'BW526',
-    desc: lines(
-      'Callsign: BW526',
-      'Host: KaieteurKid',
-      'Route: POS-GEO',
-      'Gate: 3',
-      'Aircraft: ATR 72-600',
-      'Departure: Port of Spain (POS)',
-      'Destination: Georgetown (GEO)',
-    ),
+    desc: typical('BW526', 'KaieteurKid', 'POS-GEO', '3', 'ATR 72-600', 'Port of Spain (POS)', 'Georgetown (GEO)'),
     due: '-3h',
     dueComplete: true,
   },
@@ -150,14 +138,14 @@ export const demoFlights: NonNullable<WorldInput['flights']> = [
   { name: 'BW434', desc: lines('Callsign: BW434', 'Route: POS-GND'), due: '+2d' },
   {
     name: 'BW458',
-    desc: lines(
-      'Callsign: BW458',
-      'Host: Capt_Marisol',
-      'Route: via ANU: 10:30',
-      'Gate: [4](https://gates.example.test/4 "smartCard-inline")',
-      'Aircraft: ATR 72-600',
-      'Departure: Bridgetown (BGI)',
-      'Destination: Sint Maarten (SXM)',
+    desc: typical(
+      'BW458',
+      'Capt_Marisol',
+      'via ANU: 10:30',
+      '[4](https://gates.example.test/4 "smartCard-inline")',
+      'ATR 72-600',
+      'Bridgetown (BGI)',
+      'Sint Maarten (SXM)',
     ),
     due: '+8d',
   },
