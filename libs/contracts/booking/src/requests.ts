@@ -88,9 +88,7 @@ export const leaveWaitingListRequestSchema = z.strictObject({ flightId: flightId
 export type LeaveWaitingListRequest = z.infer<typeof leaveWaitingListRequestSchema>;
 
 /** Query of `GET /api/flight-passengers` and of its file. */
-export const flightPassengersQuerySchema = z.strictObject({
-  flightId: z.string().check(z.minLength(1), z.maxLength(bookingLimits.flightId)),
-});
+export const flightPassengersQuerySchema = z.strictObject({ flightId: flightIdField });
 
 /** `POST /api/flight-check-ins/mark`: checks a passenger in, or undoes a check-in. Idempotent. */
 export const markCheckInRequestSchema = z.extend(flightPassengersQuerySchema, { username: usernameField, isCheckedIn: z.boolean() });

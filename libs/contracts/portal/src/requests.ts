@@ -43,14 +43,14 @@ export const usernameQuerySchema = z.strictObject({ username: z.pipe(typedUserna
 const reportKinds = ['error', 'rejection', 'load', 'crash'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
+const target = { remote: remoteName, version: semver };
+/** The release that a page view is about, or `shell`. `page` is the path in the registry, such as `/news/:id`; `*` for an unknown address. */
+const viewed = { ...target, page: z.union([pagePath, z.literal('*')]) };
+
 /** Report of a failure in a browser. It has no message and no address, because both could name a person. */
 export const reportRequestSchema = z.strictObject({
+  ...viewed,
   kind: z.enum(reportKinds),
-  /** The remote whose code failed, or `shell`. */
-  remote: remoteName,
-  version: semver,
-  /** Path of the page in the registry, for example `/news/:id`; `*` for an unknown address. */
-  page: z.union([pagePath, z.literal('*')]),
   /** Id of the page's own request, or of the request that failed. */
   requestId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))),
 });
@@ -64,17 +64,12 @@ const maxValue = 600_000;
 
 /** One measurement of a page view. It has no personal data, and no id that links two measurements. */
 export const vitalRequestSchema = z.strictObject({
+  ...viewed,
   name: z.enum(vitalNames),
   value: z.number().check(z.gte(0), z.lte(maxValue)),
-  /** Path of the page in the registry, for example `/news/:id`; `*` for a page of the shell or an unknown address. */
-  page: z.union([pagePath, z.literal('*')]),
-  /** The remote that owns the page, or `shell`. */
-  remote: remoteName,
-  version: semver,
 });
 export type VitalRequest = z.infer<typeof vitalRequestSchema>;
 
-const target = { remote: remoteName, version: semver };
 /** Revision of the remote that the caller last saw. The call fails with 409 if it has changed since. */
 const expected = z.optional(z.number().check(z.nonnegative()));
 

@@ -39,6 +39,7 @@ const caseEventSchema = z.object({
 export type CaseEvent = z.infer<typeof caseEventSchema>;
 export const caseReplySchema = z.object({
   cardId: z.string(),
+  /** Oldest first. */
   events: z.array(caseEventSchema),
   /** Questions and answers, oldest first. Sent to the appellant and to deciders. */
   messages: z.optional(z.array(appealMessageSchema)),
@@ -69,8 +70,7 @@ export type ReviewedPunishment = z.infer<typeof reviewedPunishmentSchema>;
  * Background for a decision: the appellant's record and the history of the card. `degraded`: the record could not be read in full,
  * and `verdict` is null.
  */
-export const appealReviewReplySchema = z.object({
-  cardId: z.string(),
+export const appealReviewReplySchema = z.extend(caseReplySchema, {
   username: z.string(),
   /** Other names of the appellant, which the record covers too. The current one first. */
   otherNames: z.optional(z.array(z.string())),
@@ -79,10 +79,6 @@ export const appealReviewReplySchema = z.object({
   verdict: z.nullable(verdictSchema),
   /** Newest first, the appealed one included. */
   punishments: z.array(reviewedPunishmentSchema),
-  /** Oldest first. */
-  events: z.array(caseEventSchema),
-  /** Questions and answers, oldest first. */
-  messages: z.optional(z.array(appealMessageSchema)),
 });
 export type AppealReview = z.infer<typeof appealReviewReplySchema>;
 

@@ -28,14 +28,16 @@ export const submitAppealRequestSchema = z.strictObject({
 });
 export type SubmitAppealRequest = z.infer<typeof submitAppealRequestSchema>;
 
-export const decideAppealRequestSchema = z.strictObject({
+const decidedCase = z.strictObject({
   cardId: boardId,
-  decision: z.enum(appealDecisions),
   /** Note to the appellant, in the e-mail and on the card. */
   note: z.optional(z.string().check(z.trim(), z.maxLength(standingLimits.appealNote))),
-  /** Confirms a decision about a punishment that the caller issued. Otherwise such a decision gets a 409. */
+  /** Confirms a decision about a punishment that the caller issued. Otherwise such a decision is refused. */
   confirmsOwnPunishment: z.optional(z.boolean()),
 });
+const decision = z.enum(appealDecisions);
+
+export const decideAppealRequestSchema = z.extend(decidedCase, { decision });
 export type DecideAppealRequest = z.infer<typeof decideAppealRequestSchema>;
 
 const filter = z.optional(z.string().check(z.trim(), z.maxLength(standingLimits.auditFilter)));
@@ -114,21 +116,14 @@ export const lookAtCaseRequestSchema = z.strictObject({
 });
 export type LookAtCaseRequest = z.infer<typeof lookAtCaseRequestSchema>;
 
-const noteField = z.optional(z.string().check(z.trim(), z.maxLength(standingLimits.appealNote)));
-/** `note` replaces the common note for this case. `confirmsOwnPunishment` allows a decision about a punishment that the caller issued. */
-const caseField = z.strictObject({
-  id: z.uuid(),
-  cardId: boardId,
-  note: noteField,
-  confirmsOwnPunishment: z.optional(z.boolean()),
-});
-
-/** Makes the same decision on several appeals of one board. Each case has its own idempotency key, `id`, drawn by the browser. */
+/**
+ * Makes the same decision on several appeals of one board. Each case has its own idempotency key, `id`, drawn by the browser, and may have a
+ * note of its own instead of the common one.
+ */
 export const holdDecisionsRequestSchema = z.strictObject({
-  cases: z.array(caseField).check(z.minLength(1), z.maxLength(limits.decisionsAtOnce)),
-  decision: z.enum(appealDecisions),
-  /** Note to each appellant, in the e-mail and on the card. */
-  note: noteField,
+  cases: z.array(z.extend(decidedCase, { id: z.uuid() })).check(z.minLength(1), z.maxLength(limits.decisionsAtOnce)),
+  decision,
+  note: decidedCase.shape.note,
 });
 export type HoldDecisionsRequest = z.infer<typeof holdDecisionsRequestSchema>;
 
