@@ -28,6 +28,8 @@ class FakeSource extends EventTarget {
   }
 }
 
+const { EventSource } = globalThis;
+
 /** Replaces the browser's event streams and its timers. Each backoff lasts its maximum. */
 export function fakeStreams(): void {
   streams.length = 0;
@@ -37,7 +39,7 @@ export function fakeStreams(): void {
 }
 
 export function restoreStreams(): void {
-  Reflect.deleteProperty(globalThis, 'EventSource');
+  Object.assign(globalThis, { EventSource });
   jest.useRealTimers();
   jest.restoreAllMocks();
 }

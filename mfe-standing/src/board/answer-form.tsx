@@ -22,7 +22,7 @@ interface AnswerFormProps {
 }
 
 /** Form for an answer to a question from staff about the viewer's own appeal. The tab keeps the text until it is sent. */
-export default function AnswerForm({ board, cardId, userId, question, onAnswered }: AnswerFormProps) {
+export function AnswerForm({ board, cardId, userId, question, onAnswered }: AnswerFormProps) {
   const cache = useQueryClient();
   const { fields, change, forget } = useDraft(userId, `answer-${question.id}`, { answer: '' });
   const [error, setError] = useState<string>();

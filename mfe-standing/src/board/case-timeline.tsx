@@ -12,7 +12,7 @@ interface CaseTimelineProps {
 }
 
 /** History of the appeals against a punishment, oldest first. */
-export default function CaseTimeline({ board, cardId, userId, pending }: CaseTimelineProps) {
+export function CaseTimeline({ board, cardId, userId, pending }: CaseTimelineProps) {
   const { data, error, isFetching, refetch } = useQuery(caseQuery(userId, board, cardId));
   if (error) return <RetryAlert busy={isFetching} onRetry={refetch}>{`We couldn't load the case: ${error.message}`}</RetryAlert>;
   if (!data)

@@ -1,5 +1,4 @@
-import { Card, Cluster, Heading, space, Text, useLazy, VisuallyHidden } from '@portal/design-system';
-import { Lazy, tellFailure } from '@portal/remote-app';
+import { Card, Cluster, Heading, space, Text, VisuallyHidden } from '@portal/design-system';
 import { useLocation } from '@portal/router';
 import { caseAnchor, type AppealRuleNote, type ModerationBoard, type OpenQuestion as Question } from '@portal/standing-contract';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
@@ -7,11 +6,8 @@ import styled from 'styled-components';
 import { longDate } from '../app/dates.ts';
 import { LongText } from '../app/long-text.tsx';
 import { TextButton } from '../app/text-button.ts';
-
-const loadTimeline = () => import(/* webpackChunkName: "case-timeline" */ './case-timeline.tsx');
-
-/** Shares the timeline's chunk. */
-const loadAnswerForm = () => import(/* webpackChunkName: "case-timeline" */ './answer-form.tsx');
+import { AnswerForm } from './answer-form.tsx';
+import { CaseTimeline } from './case-timeline.tsx';
 
 interface PunishmentCardProps {
   cardId: string;
@@ -75,7 +71,7 @@ interface OpenQuestionProps {
 /** A question from staff about the viewer's own appeal, with a form for the answer. */
 export const OpenQuestion = (props: OpenQuestionProps) => (
   <Place>
-    <Lazy load={loadAnswerForm} props={props} label="Loading the question..." height="16rem" />
+    <AnswerForm {...props} />
   </Place>
 );
 
@@ -96,26 +92,14 @@ interface CaseDisclosureProps {
 /** Button that expands the appeal timeline in the foot of a card. */
 export function CaseDisclosure({ describedBy, ...timeline }: CaseDisclosureProps) {
   const [open, setOpen] = useState(false);
-  const { Part: CaseTimeline, fetchCode } = useLazy(loadTimeline, open, () => {
-    setOpen(false);
-    tellFailure();
-  });
   const id = useId();
   return (
     <>
-      <TextButton
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        aria-describedby={describedBy}
-        onPointerEnter={fetchCode}
-        onFocus={fetchCode}
-        onClick={() => setOpen(!open)}
-      >
+      <TextButton type="button" aria-expanded={open} aria-controls={id} aria-describedby={describedBy} onClick={() => setOpen(!open)}>
         {open ? 'Hide case timeline' : 'Case timeline'}
       </TextButton>
       <Timeline id={id} hidden={!open}>
-        {open && CaseTimeline && <CaseTimeline {...timeline} />}
+        {open && <CaseTimeline {...timeline} />}
       </Timeline>
     </>
   );

@@ -1,12 +1,12 @@
-import { Button, useLazy } from '@portal/design-system';
+import { Button, later } from '@portal/design-system';
 import { useQueryClient } from '@portal/query';
-import { personal, readTab, tellFailure, writeTab } from '@portal/remote-app';
+import { closeAndTell, personal, readTab, writeTab } from '@portal/remote-app';
 import type { ModerationBoard } from '@portal/standing-contract';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AppealSubject } from './appeal-dialog.tsx';
 
-const load = () => import(/* webpackChunkName: "appeal-dialog" */ './appeal-dialog.tsx');
+const AppealDialog = later(() => import('./appeal-dialog.tsx'));
 
 export type AppealControl = ReturnType<typeof useAppealDialog>;
 
@@ -31,10 +31,6 @@ export function useAppealDialog({ board, userId, subjects, onSubmitted }: Option
     setInterruptedId(null);
     setOpenedSubject(undefined);
   };
-  const { Part, fetchCode } = useLazy(load, subject !== undefined, () => {
-    dismiss();
-    tellFailure();
-  });
   const close = () => {
     writeTab(key, null);
     dismiss();
@@ -47,10 +43,8 @@ export function useAppealDialog({ board, userId, subjects, onSubmitted }: Option
   };
   return {
     open: setOpenedSubject,
-    /** Preloads the dialog's code. */
-    fetchCode,
-    dialog: Part && subject && (
-      <Part
+    dialog: subject && (
+      <AppealDialog
         key={subject.id}
         board={board}
         subject={subject}
@@ -58,6 +52,7 @@ export function useAppealDialog({ board, userId, subjects, onSubmitted }: Option
         onClose={close}
         onInterrupted={() => writeTab(key, subject.id)}
         onSubmitted={finish}
+        onFailure={closeAndTell(dismiss)}
       />
     ),
   };
@@ -74,8 +69,8 @@ export const AppealButton = ({ appeal, subject, describedBy, children }: AppealB
   <Button
     variant="secondary"
     aria-describedby={describedBy}
-    onPointerEnter={appeal.fetchCode}
-    onFocus={appeal.fetchCode}
+    onPointerEnter={AppealDialog.preload}
+    onFocus={AppealDialog.preload}
     onClick={() => appeal.open(subject)}
   >
     {children}

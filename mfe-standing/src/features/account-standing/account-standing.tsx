@@ -1,7 +1,7 @@
-import { from, space } from '@portal/design-system';
+import { from, later, space } from '@portal/design-system';
 import { ranks, type StoredUser, isolated } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { Lazy, WaitingForYou } from '@portal/remote-app';
+import { skeleton, WaitingForYou } from '@portal/remote-app';
 import { useSearchParams } from '@portal/router';
 import { useRef } from 'react';
 import styled from 'styled-components';
@@ -12,10 +12,9 @@ import { playerRecordQuery } from './player-record-query.ts';
 import { PlayerRecord } from './player-record.tsx';
 import { subjectOf } from './player-punishment-card.tsx';
 
-const loadLookup = () => import(/* webpackChunkName: "player-lookup" */ './player-lookup.tsx');
-const loadQueue = () => import(/* webpackChunkName: "player-appeals" */ './player-appeals.tsx');
-
 const loadingTools = 'Loading staff tools...';
+const PlayerLookup = later(() => import('./player-lookup.tsx'), { placeholder: skeleton(loadingTools, '12.75rem') });
+const PlayerAppeals = later(() => import('./player-appeals.tsx'), { placeholder: skeleton(loadingTools, '24rem') });
 
 /** The viewer's record. Staff can look up other players. Senior staff decide appeals beside the record. */
 export function AccountStanding({ user: { userId, username, groupRankId } }: { user: StoredUser }) {
@@ -41,7 +40,7 @@ export function AccountStanding({ user: { userId, username, groupRankId } }: { u
     <Layout $tools={isStaff}>
       {isStaff && (
         <Place $area="tools">
-          <Lazy load={loadLookup} props={{ userId, onView: view }} label={loadingTools} height="12.75rem" />
+          <PlayerLookup userId={userId} onView={view} />
         </Place>
       )}
       <Main ref={record} aria-label={`Record of ${isolated(player ?? username)}`}>
@@ -56,9 +55,7 @@ export function AccountStanding({ user: { userId, username, groupRankId } }: { u
           onOwn={player === null ? undefined : () => show(null)}
         />
       </Main>
-      <Place $area="aside">
-        {isSenior ? <Lazy load={loadQueue} props={{ userId, onView: show }} label={loadingTools} height="24rem" /> : <HowItWorks />}
-      </Place>
+      <Place $area="aside">{isSenior ? <PlayerAppeals userId={userId} onView={show} /> : <HowItWorks />}</Place>
       {appeal.dialog}
     </Layout>
   );

@@ -1,6 +1,6 @@
 import { isolated } from '@portal/portal-contract';
-import { Badge, Facts, Text, type Tone } from '@portal/design-system';
-import { Lazy } from '@portal/remote-app';
+import { Badge, Facts, later, Text, type Tone } from '@portal/design-system';
+import { skeleton } from '@portal/remote-app';
 import {
   durationText,
   recordTexts,
@@ -28,7 +28,7 @@ export interface PlayerPunishmentCardProps {
   onAnswered: () => void;
 }
 
-const loadDecisionForm = () => import(/* webpackChunkName: "player-appeals" */ '../../board/decision-form.tsx');
+const DecisionForm = later(() => import('../../board/decision-form.tsx'), { placeholder: skeleton('Loading staff tools...', '6rem') });
 
 const typeTones: Record<PlayerPunishmentType, Tone> = { warning: 'info', mute: 'neutral', server_ban: 'warning', network_ban: 'danger' };
 
@@ -72,11 +72,13 @@ export function PlayerPunishmentCard({ punishment, userId, appeal, onDecided, on
           {question && <OpenQuestion board="player" cardId={id} userId={userId} question={question} onAnswered={onAnswered} />}
           {(appealStatus === 'pending' || isEditing) && onDecided && (
             <Decision>
-              <Lazy
-                load={loadDecisionForm}
-                props={{ board: 'player', cardId: id, userId, describedBy, onEditing: setIsEditing, onDone: onDecided }}
-                label="Loading staff tools..."
-                height="6rem"
+              <DecisionForm
+                board="player"
+                cardId={id}
+                userId={userId}
+                describedBy={describedBy}
+                onEditing={setIsEditing}
+                onDone={onDecided}
               />
             </Decision>
           )}

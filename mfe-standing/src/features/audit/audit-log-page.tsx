@@ -1,14 +1,16 @@
-import { from, space } from '@portal/design-system';
+import { from, later, space } from '@portal/design-system';
 import { ranks } from '@portal/portal-contract';
-import { Lazy, whenNeeded } from '@portal/remote-app';
+import { skeleton } from '@portal/remote-app';
 import styled from 'styled-components';
 import { MembersPage } from '../../app/members-page.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { AuditLog } from './audit-log.tsx';
-import { isOpenedAtMail } from './opened-at-mail.ts';
+import { Upkeep } from './upkeep.tsx';
 
-const loadFigures = () => import(/* webpackChunkName: "audit-figures" */ './queue-figures.tsx');
-const loadUpkeep = () => import(/* webpackChunkName: "audit-upkeep" */ './upkeep.tsx');
+const QueueFigures = later(() => import('./queue-figures.tsx'), {
+  when: 'visible',
+  placeholder: skeleton('Loading the figures...', '22rem'),
+});
 
 const AuditLogPage = () => (
   <MembersPage title="Audit Log" lead="Who decided what, how the appeals are doing, and what needs a hand." minRank={ranks.senior}>
@@ -16,15 +18,9 @@ const AuditLogPage = () => (
       <Parts key={userId}>
         <AuditLog userId={userId} />
         <Figures>
-          <Lazy load={loadFigures} props={{ userId }} label="Loading the figures..." height="22rem" when={whenNeeded} />
+          <QueueFigures userId={userId} />
         </Figures>
-        <Lazy
-          load={loadUpkeep}
-          props={{ userId }}
-          label="Loading unreadable cards..."
-          height="12rem"
-          {...(!isOpenedAtMail() && { when: whenNeeded })}
-        />
+        <Upkeep userId={userId} />
       </Parts>
     )}
   </MembersPage>

@@ -1,7 +1,7 @@
 import { request } from '@portal/api-client';
 import { Button, Cluster, Heading, RetryAlert, Skeleton, Stack, Text, TextLink } from '@portal/design-system';
 import { queryOptions, useQuery } from '@portal/query';
-import { Lazy, personal, useAddressFilter } from '@portal/remote-app';
+import { personal, useAddressFilter } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { auditReplySchema, standingApi, standingPages } from '@portal/standing-contract';
 import { useState } from 'react';
@@ -10,8 +10,7 @@ import { Empty } from '../../app/empty.tsx';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import { auditQueryOf, filterKeys, noFilter, type AuditFilter } from './audit-filter.ts';
 import { AuditTable } from './audit-table.tsx';
-
-const loadExportPanel = () => import(/* webpackChunkName: "audit-export" */ './export/export-panel.tsx');
+import { ExportPanel } from './export/export-panel.tsx';
 
 const auditLogQuery = (userId: string, filter: AuditFilter) =>
   queryOptions({
@@ -40,7 +39,7 @@ export function AuditLog({ userId }: { userId: string }) {
           </Button>
         </Cluster>
       </Cluster>
-      {isExporting && <Lazy load={loadExportPanel} props={{ period: auditQueryOf(filter) }} label="Loading the export..." height="14rem" />}
+      {isExporting && <ExportPanel period={auditQueryOf(filter)} />}
       <AuditFilterForm key={JSON.stringify({ ...filter, before: '' })} filter={filter} onChange={change} />
       <Results>
         {error && <RetryAlert busy={isFetching} onRetry={refetch}>{`We couldn't load the log: ${error.message}`}</RetryAlert>}

@@ -4,14 +4,12 @@ import { UnreadableList, unreadableCardsQuery, unreadableTitle } from '../../boa
 import { DeadLetters } from './dead-letters.tsx';
 
 /** Unreadable cards and undelivered mail. */
-const Upkeep = ({ userId }: { userId: string }) => (
+export const Upkeep = ({ userId }: { userId: string }) => (
   <Grid $min="26rem" $gap="xxl">
     <UnreadableCards userId={userId} />
     <DeadLetters userId={userId} />
   </Grid>
 );
-
-export default Upkeep;
 
 function UnreadableCards({ userId }: { userId: string }) {
   const reading = useQuery(unreadableCardsQuery(userId));

@@ -103,7 +103,7 @@ describe('the tabs for members who manage staff appeals', () => {
     const { user } = await open(staffRecord(clean), { [boardApi.staff.appeals]: queue([]) }, true);
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['My Standing', 'Staff Lookup', 'Appeals']);
     expect(screen.getByRole('tab', { name: 'My Standing' })).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getByText('@SteelpanSam')).toBeVisible();
+    expect(await screen.findByText('@SteelpanSam')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Appeals' }));
     expect(location.search).toBe('?tab=appeals');
     expect(await screen.findByText('No pending staff appeals')).toBeVisible();

@@ -1,13 +1,11 @@
-import { space, useLazy } from '@portal/design-system';
+import { space } from '@portal/design-system';
 import { ranks, type StoredUser } from '@portal/portal-contract';
-import { tellFailure } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import styled from 'styled-components';
 import { MembersPage } from '../../app/members-page.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { MyStanding } from './my-standing.tsx';
-
-const loadTabs = () => import(/* webpackChunkName: "staff-tabs" */ './staff-tabs.tsx');
+import { StaffTabs } from './staff-tabs.tsx';
 
 const StaffAccountStandingPage = () => (
   <MembersPage title="Staff Account Standing" lead="View your staff disciplinary record" minRank={ranks.staff}>
@@ -20,8 +18,7 @@ export default withRemoteData(StaffAccountStandingPage);
 /** The viewer's own record, inside tabs for members who manage staff appeals. */
 function StaffStanding({ user }: { user: StoredUser }) {
   const { canManageStaffAppeals } = useSession();
-  const { Part: StaffTabs } = useLazy(loadTabs, canManageStaffAppeals, tellFailure);
-  return <Body>{canManageStaffAppeals && StaffTabs ? <StaffTabs user={user} /> : <MyStanding user={user} />}</Body>;
+  return <Body>{canManageStaffAppeals ? <StaffTabs user={user} /> : <MyStanding user={user} />}</Body>;
 }
 
 const Body = styled.div`

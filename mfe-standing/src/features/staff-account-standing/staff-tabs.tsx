@@ -12,7 +12,7 @@ import { MyStanding } from './my-standing.tsx';
 import { StaffLookup } from './staff-lookup.tsx';
 
 /** Tabs for members who manage staff appeals. */
-export default function StaffTabs({ user }: { user: StoredUser }) {
+export function StaffTabs({ user }: { user: StoredUser }) {
   const { tab, member, show } = useStaffAddress();
   const lookUp = (name: string) => show({ tab: 'lookup', member: name });
   return (

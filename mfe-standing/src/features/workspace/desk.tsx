@@ -10,11 +10,9 @@ interface DeskProps {
 }
 
 /** The desk of one queue: its list and the open case. */
-const Desk = ({ queue, user, usesKeys }: DeskProps) =>
+export const Desk = ({ queue, user, usesKeys }: DeskProps) =>
   queue === 'unreadable' ? (
     <UnreadableDesk userId={user.userId} usesKeys={usesKeys} />
   ) : (
     <AppealDesk key={queue} board={queue} user={user} usesKeys={usesKeys} />
   );
-
-export default Desk;

@@ -115,6 +115,7 @@ async function open(appeals: PendingAppeal[] = [luke, ivy], { path = '', replies
       [boardApi.player.review]: ({ query }) => review({ cardId: query['cardId'] ?? '' }),
       [boardApi.player.held]: () => ({ held }),
       [boardApi.player.notes]: { notes: [] },
+      [boardApi.player.presence]: { success: true },
       [boardApi.player.hold]: ({ body }) => {
         const { cases, decision, note = '' } = body as HoldBody;
         notes = { ...notes, ...Object.fromEntries(cases.map((each) => [each.cardId, note])) };
@@ -507,15 +508,15 @@ describe('colleagues', () => {
     FakeSource.all = [];
     Object.assign(globalThis, { EventSource: FakeSource });
   });
+  const { EventSource } = globalThis;
   afterEach(() => {
-    Reflect.deleteProperty(globalThis, 'EventSource');
+    Object.assign(globalThis, { EventSource });
   });
-  const presence = { [boardApi.player.presence]: { success: true as const } };
   const stream = async () => waitFor(() => FakeSource.all.at(-1) ?? Promise.reject(new Error('no stream')));
   const kid = { name: 'KaieteurKid', cardId: luke.id, isDeciding: false };
 
   it('who have a case open appear in its row and below its name, with a warning before a decision', async () => {
-    const { user } = await open(undefined, { replies: presence });
+    const { user } = await open();
     const source = await stream();
     source.emit({ lookers: [kid], version: 'a' });
     expect(activeOption()).toHaveTextContent('KaieteurKid is looking at it');
@@ -533,7 +534,7 @@ describe('colleagues', () => {
   });
 
   it('learn what this page shows, but nothing while it is hidden', async () => {
-    const { user, calls } = await open(undefined, { replies: presence });
+    const { user, calls } = await open();
     const reports = () => calls.filter(({ path }) => path === boardApi.player.presence).map(({ body }) => body as LookAtCaseRequest);
     const source = await stream();
     const id = new URL(source.address, location.href).searchParams.get('id');
@@ -551,7 +552,7 @@ describe('colleagues', () => {
   });
 
   it('who decide or assign a case trigger a reload of the list', async () => {
-    const { calls } = await open(undefined, { replies: presence });
+    const { calls } = await open();
     const source = await stream();
     const readings = () => calls.filter(({ path }) => path === boardApi.player.appeals).length;
     source.emit({ lookers: [], version: 'a' });

@@ -1,16 +1,15 @@
 import { color, from, Heading, size, space } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { KeyButton, Lazy, useAddressFilter, useKeys, useKeysSetting } from '@portal/remote-app';
+import { KeyButton, useAddressFilter, useKeys, useKeysSetting } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Desk } from './desk.tsx';
 import { KeyHelp } from './keys/key-help.tsx';
 import { openQueue } from './queue-name.ts';
 import { QueueNav } from './queue-nav.tsx';
 import { queuesQuery } from './queues-query.ts';
-
-const loadDesk = () => import(/* webpackChunkName: "workspace-desk" */ './desk.tsx');
 
 const addressKeys = { queue: 'queue', open: 'case' } as const;
 
@@ -35,7 +34,7 @@ export function Workspace({ user }: { user: StoredUser }) {
         </HelpButton>
       </Head>
       <QueueNav reading={reading} current={queue} inCase={open !== ''} />
-      <Lazy load={loadDesk} props={{ queue, user, usesKeys: setting.isOn }} label="Loading the queue..." height="100%" />
+      <Desk queue={queue} user={user} usesKeys={setting.isOn} />
       {isHelpOpen && <KeyHelp setting={setting} onClose={() => setIsHelpOpen(false)} />}
     </Frame>
   );

@@ -1,12 +1,14 @@
 import { color, CountedTextArea, size, space, Text } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
-import { KeyButton, Lazy, useKeys } from '@portal/remote-app';
+import { KeyButton, useKeys } from '@portal/remote-app';
 import { type AppealDecision, type ModerationBoard, type PendingAppeal, standingLimits } from '@portal/standing-contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
 import { hasObstacle, Obstacle } from '../../../board/obstacle.tsx';
 import { OwnPunishment } from '../../../board/own-punishment.tsx';
+import { AskForm } from '../conversation/ask-form.tsx';
+import { TemplatePicker } from '../conversation/template-picker.tsx';
 import { decisionVerbs } from '../decision-verbs.ts';
 import type { HeldDecisions } from '../held.tsx';
 import { ButtonRow } from '../keys/button-row.ts';
@@ -30,9 +32,6 @@ interface DecisionBarProps {
   /** Moves the focus to the list. */
   onCancelled: () => void;
 }
-
-const loadAskForm = () => import(/* webpackChunkName: "appeal-conversation" */ '../conversation/ask-form.tsx');
-const loadTemplates = () => import(/* webpackChunkName: "appeal-conversation" */ '../conversation/template-picker.tsx');
 
 /**
  * Approve, Deny and a question to the appellant. Each opens a form in place. An open form stays when somebody else decides the appeal,
@@ -69,7 +68,7 @@ export function DecisionBar({ appeal, hasLeft, ...bar }: DecisionBarProps) {
     if (openForm !== 'ask') return <Confirmation appeal={appeal} decision={openForm} {...bar} obstacle={obstacle} onCancelled={cancel} />;
     return (
       <Foot>
-        <Lazy load={loadAskForm} props={{ board, userId, appeal, obstacle, onClose: cancel }} label="Loading the form..." height="9rem" />
+        <AskForm board={board} userId={userId} appeal={appeal} obstacle={obstacle} onClose={cancel} />
       </Foot>
     );
   }
@@ -137,14 +136,7 @@ function Confirmation({ userId, appeal, decision, obstacle, held, usesKeys, warn
           {warning}
         </Text>
       )}
-      {!obstacle && (
-        <Lazy
-          load={loadTemplates}
-          props={{ use: decision, appeal, onPick: (text: string) => change({ note: text }) }}
-          label="Loading the templates..."
-          height="2rem"
-        />
-      )}
+      {!obstacle && <TemplatePicker use={decision} appeal={appeal} onPick={(text) => change({ note: text })} />}
       <div ref={note}>
         <CountedTextArea
           rows={2}

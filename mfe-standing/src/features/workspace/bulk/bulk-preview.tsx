@@ -1,6 +1,6 @@
 import { isolated, limits } from '@portal/portal-contract';
 import { color, CountedTextArea, family, size, space, Text, type as fontType, weight } from '@portal/design-system';
-import { KeyButton, Lazy } from '@portal/remote-app';
+import { KeyButton } from '@portal/remote-app';
 import { decisionTexts, standingLimits, type AppealDecision, type PendingAppeal } from '@portal/standing-contract';
 import { useRef } from 'react';
 import styled from 'styled-components';
@@ -9,6 +9,7 @@ import { decisionVerbs } from '../decision-verbs.ts';
 import { isReady } from '../appeals/select-appeals.ts';
 import { TypeMark } from '../appeals/type-mark.tsx';
 import { fillTemplate } from '../conversation/fill-template.ts';
+import { TemplatePicker } from '../conversation/template-picker.tsx';
 import { ButtonRow } from '../keys/button-row.ts';
 
 interface BulkPreviewProps {
@@ -23,8 +24,6 @@ interface BulkPreviewProps {
   onDecided: (cases: readonly PendingAppeal[]) => void;
   onCancel: () => void;
 }
-
-const loadTemplates = () => import(/* webpackChunkName: "appeal-conversation" */ '../conversation/template-picker.tsx');
 
 const count = (cases: number) => `${cases} ${cases === 1 ? 'appeal' : 'appeals'}`;
 
@@ -63,7 +62,7 @@ export function BulkPreview({ userId, decision, cases, busy, onConfirm, onDecide
         {blocked.length > 0 && <LeftOut cases={blocked} />}
       </Scroll>
       <Foot ref={foot}>
-        <Lazy load={loadTemplates} props={{ use: decision, onPick: setNote }} label="Loading the templates..." height="2rem" />
+        <TemplatePicker use={decision} onPick={setNote} />
         <CountedTextArea
           rows={2}
           label="Note to all of them (optional)"

@@ -12,7 +12,7 @@ import { askAppellant } from '../../../board/board-api.ts';
 import { ButtonRow } from '../keys/button-row.ts';
 import { CopyButton } from '../keys/copy-button.tsx';
 import { handleFormKeys } from '../keys/form-keys.ts';
-import TemplatePicker from './template-picker.tsx';
+import { TemplatePicker } from './template-picker.tsx';
 
 interface AskFormProps {
   board: ModerationBoard;
@@ -25,7 +25,7 @@ interface AskFormProps {
 }
 
 /** Form for a question to the appellant, which goes to the card and out by email. */
-export default function AskForm({ board, userId, appeal, obstacle, onClose }: AskFormProps) {
+export function AskForm({ board, userId, appeal, obstacle, onClose }: AskFormProps) {
   const { id, username } = appeal;
   const cache = useQueryClient();
   const { fields, change, forget } = useDraft(userId, `question-${id}`, { question: '' });

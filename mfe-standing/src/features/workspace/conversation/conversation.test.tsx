@@ -35,6 +35,7 @@ async function open({ appeals = [luke], replies = {} }: { appeals?: PendingAppea
       [boardApi.player.appeals]: queue(appeals),
       [boardApi.player.held]: { held: [] },
       [player.notes]: { notes: [] },
+      [player.presence]: { success: true },
       [boardApi.player.review]: {
         cardId: luke.id,
         username: luke.username,

@@ -17,7 +17,7 @@ interface InternalNotesProps {
 type Change = { add: { id: string; text: string } } | { remove: string };
 
 /** Staff's notes about a case, which the appellant never sees. */
-export default function InternalNotes({ board, userId, cardId }: InternalNotesProps) {
+export function InternalNotes({ board, userId, cardId }: InternalNotesProps) {
   const cache = useQueryClient();
   const query = notesQuery(userId, board, cardId);
   const { data, error, isFetching, refetch } = useQuery(query);

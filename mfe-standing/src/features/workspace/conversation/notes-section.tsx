@@ -1,9 +1,7 @@
 import { family, space, type, weight } from '@portal/design-system';
-import { Lazy, whenNeeded } from '@portal/remote-app';
 import type { ModerationBoard } from '@portal/standing-contract';
 import styled from 'styled-components';
-
-const load = () => import(/* webpackChunkName: "appeal-conversation" */ './internal-notes.tsx');
+import { InternalNotes } from './internal-notes.tsx';
 
 interface NotesSectionProps {
   board: ModerationBoard;
@@ -11,11 +9,11 @@ interface NotesSectionProps {
   cardId: string;
 }
 
-/** Internal notes below a case. They load when scrolled into view. */
+/** Internal notes below a case. */
 export const NotesSection = (props: NotesSectionProps) => (
   <Section>
     <h3>Internal notes</h3>
-    <Lazy load={load} props={props} label="Loading the notes..." height="4rem" when={whenNeeded} />
+    <InternalNotes {...props} />
   </Section>
 );
 

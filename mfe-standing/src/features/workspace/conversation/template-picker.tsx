@@ -13,7 +13,7 @@ interface TemplatePickerProps {
 }
 
 /** Select box with the airline's templates for a text. */
-export default function TemplatePicker({ use, appeal, onPick }: TemplatePickerProps) {
+export function TemplatePicker({ use, appeal, onPick }: TemplatePickerProps) {
   const id = useId();
   const templates = appealTemplates.filter((template) => template.use.includes(use));
   const pick = (title: string) => {

@@ -1,11 +1,10 @@
 import type { StoredUser } from '@portal/portal-contract';
 import { useQueryClient } from '@portal/query';
-import { whenIdle } from '@portal/remote-app';
 import type { DeskEvent, Looker, ModerationBoard } from '@portal/standing-contract';
 import { useEffect, useRef, useState } from 'react';
 import { pendingAppealsQuery } from '../../../board/board-api.ts';
 import { boardKinds } from '../../../board/board-kind.ts';
-import type { FollowedDesk, View } from './follow-desk.ts';
+import { followDesk, type FollowedDesk, type View } from './follow-desk.ts';
 
 /** Minimum milliseconds between two reloads of the list because of colleagues' work. */
 const reloadIntervalMs = 4_000;
@@ -24,8 +23,6 @@ export function useColleagues({ userId }: StoredUser, board: ModerationBoard, { 
 
   useEffect(() => {
     if (!isReady) return undefined;
-    let isUnmounted = false;
-    let followed: FollowedDesk | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastReloadAt = 0;
     const { queryKey } = pendingAppealsQuery(userId, board);
@@ -46,21 +43,11 @@ export function useColleagues({ userId }: StoredUser, board: ModerationBoard, { 
       if (lastVersion.current !== undefined && lastVersion.current !== event.version) reload();
       lastVersion.current = event.version;
     }
-    const cancel = whenIdle(undefined, () => {
-      // Without this chunk the desk works, but shows no colleagues.
-      import(/* webpackChunkName: "workspace-people" */ './follow-desk.ts')
-        .then(({ followDesk }) => {
-          if (isUnmounted) return;
-          followed = followDesk({ api: boardKinds[board].api, onEvent });
-          setDesk(followed);
-        })
-        .catch(() => setLookers(null));
-    });
+    const followed = followDesk({ api: boardKinds[board].api, onEvent });
+    setDesk(followed);
     return () => {
-      isUnmounted = true;
-      cancel();
       clearTimeout(timer);
-      followed?.stop();
+      followed.stop();
     };
   }, [cache, userId, board, isReady]);
 
