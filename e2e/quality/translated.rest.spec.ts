@@ -1,7 +1,7 @@
 import { bookingMessages, bookingPages, noFlightFoundText, statusTexts } from '@portal/booking-contract';
 import { portalPages } from '@portal/portal-contract';
 import { appealTexts, decisionTexts } from '@portal/standing-contract';
-import type { Page } from '@playwright/test';
+import type { Page, BrowserContext } from '@playwright/test';
 import { guestPages, memberPages, unknownPage } from '../fixtures/portal-pages.ts';
 import type { Problems } from '../fixtures/problems.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -16,7 +16,30 @@ import { FlightPage } from '../pages/flight-page.ts';
 import { MyTripsPage } from '../pages/my-trips-page.ts';
 import { openSettled } from '../pages/settled.ts';
 import { toast } from '../pages/toasts.ts';
-import { translate } from './translator.ts';
+
+/** Replaces every text in the context's pages by elements with the same text, again and again, as a browser's translator does. */
+const translate = (context: BrowserContext): Promise<unknown> => context.addInitScript(startTranslator);
+
+/** Runs in the page. */
+function startTranslator(): void {
+  const skipped = 'script, style, noscript, textarea, svg, font';
+  const replaceTexts = () => {
+    document.documentElement.classList.add('translated-ltr');
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest(skipped)) continue;
+      const outer = document.createElement('font');
+      outer.append(Object.assign(document.createElement('font'), { textContent: text.data }));
+      text.replaceWith(outer);
+    }
+  };
+  document.addEventListener('DOMContentLoaded', () => {
+    new MutationObserver(replaceTexts).observe(document.body, { childList: true, subtree: true, characterData: true });
+    replaceTexts();
+  });
+}
 
 test.beforeEach(({ context }) => translate(context));
 

@@ -2,10 +2,19 @@ import { careersPages } from '@portal/careers-contract';
 import { contentPages } from '@portal/content-contract';
 import { reportsApi } from '@portal/portal-contract';
 import { Header } from '../pages/header.ts';
-import { buildBrokenCareers } from './broken-careers.ts';
 import { tryAgain } from './live-page.ts';
 import { cookiesFor, visitPage, visitAsNewVisitors } from './read-page.ts';
 import { expect, test } from './test.ts';
+import { containerWith, throwingPage } from '../resilience/broken-remote.ts';
+import { withFile, type Bundle } from './bundle.ts';
+import type { ReleasePortal } from './release-portal.ts';
+
+/** Returns a release of careers whose page always throws. Written by hand, because a real build takes ten seconds. */
+function buildBrokenCareers(portal: ReleasePortal): Bundle {
+  const release = portal.build('careers');
+  const container = containerWith('careers', throwingPage('careers', careersPages.careers));
+  return withFile(release, release.manifest.entry, Buffer.from(container));
+}
 
 test.describe.configure({ mode: 'default' });
 

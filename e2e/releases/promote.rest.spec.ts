@@ -57,25 +57,3 @@ test('a new text, a new page with title and navigation, and a newly used router 
   expect(promoteMs).toBeLessThan(visibilityLimitMs);
   expect(rollbackMs).toBeLessThan(visibilityLimitMs);
 });
-
-test('one of two concurrent promotes wins, and the other fails with a reason', async ({ portal }) => {
-  const [one, other] = [portal.build('careers'), portal.build('careers')];
-  await portal.candidate(one);
-  await portal.candidate(other);
-  const { revision } = await portal.status('careers');
-  const promote = ({ manifest: { version } }: typeof one) =>
-    portal
-      .desk('careers')
-      .promote({ remote: 'careers', version, expected: revision })
-      .then(
-        () => version,
-        (error: Error) => error,
-      );
-
-  const results = await Promise.all([promote(one), promote(other)]);
-
-  const winners = results.filter((result) => typeof result === 'string');
-  expect(winners).toHaveLength(1);
-  expect(results).toContainEqual(expect.objectContaining({ message: expect.stringContaining('in the meantime') }));
-  expect(await portal.live('careers')).toBe(winners[0]);
-});

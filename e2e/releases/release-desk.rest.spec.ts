@@ -1,8 +1,6 @@
 import { portalPages } from '@portal/portal-contract';
 import type { Page } from '@playwright/test';
-import { personIn } from '../fixtures/person.ts';
 import { signIn } from '../fixtures/sign-in.ts';
-import { Header } from '../pages/header.ts';
 import { ReleaseDeskPage } from '../pages/release-desk-page.ts';
 import { expectAccessible, applyLook } from '../quality/axe.ts';
 import { expect, test } from './test.ts';
@@ -48,18 +46,4 @@ test('a senior promotes a candidate from /portal with a confirmation, and rolls 
   const newest = page.getByRole('table', { name: 'History' }).getByRole('row').nth(1);
   await expect(newest).toContainText('Rolled back');
   await expect(newest).toContainText('HibiscusHal');
-});
-
-test('/portal sends a guest home, and tells members and staff that it is for senior staff', async ({ browser, page, portal }) => {
-  await page.goto(portalPages.releases);
-  await page.waitForURL(portalPages.home);
-  for (const username of ['IslandHopper22', 'KaieteurKid']) {
-    const person = await personIn(browser, portal.url, username);
-    const refused = person.waitForResponse((reply) => reply.url().endsWith('/api/releases'));
-    await person.goto(portalPages.releases);
-    expect((await refused).status()).toBe(403);
-    await expect(person.getByRole('heading', { level: 1, name: 'This page is for senior staff' })).toBeVisible();
-    await expect(new Header(person).link('PORTAL')).toHaveCount(0);
-    await person.context().close();
-  }
 });

@@ -1,6 +1,6 @@
 import { bookingPages } from '@portal/booking-contract';
 import { contentPages } from '@portal/content-contract';
-import { portalPages, reportRequestSchema, reportsApi } from '@portal/portal-contract';
+import { reportRequestSchema, reportsApi } from '@portal/portal-contract';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { BookFlightsPage } from '../pages/book-flights-page.ts';
@@ -82,15 +82,4 @@ test("the shell's own page is loaded as a document when the shell's files are mi
   });
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
   expect(documents()).toBe(1);
-});
-
-test('a tab without missing files never loads another document', async ({ page }) => {
-  await page.goto(portalPages.home);
-  const documents = documentsOf(page);
-  const header = new Header(page);
-  await header.link('BOOK').click();
-  await expect(new BookFlightsPage(page).bookButton('BW600')).toBeEnabled();
-  await header.link('TRAVEL INFO').click();
-  await expect(travelInfo(page)).toBeVisible();
-  expect(documents()).toBe(0);
 });

@@ -1,9 +1,8 @@
-import { bookingConfirmedText, bookingMessages, bookRoutePath } from '@portal/booking-contract';
+import { bookingConfirmedText, bookingMessages } from '@portal/booking-contract';
 import type { Page } from '@playwright/test';
 import type { SandboxControls } from '@portal/sandbox/controls';
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test, withMotion } from '../../fixtures/test.ts';
-import { AuthorizePage } from '../../pages/authorize-page.ts';
 import { BookFlightsPage } from '../../pages/book-flights-page.ts';
 import { BookingDialog } from '../../pages/booking-dialog.ts';
 import { MyTripsPage } from '../../pages/my-trips-page.ts';
@@ -82,48 +81,4 @@ test('a member books a Classic seat with only the keyboard', async ({ page, sand
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expectBooked(page, sandbox);
-});
-
-test('a guest is asked to sign in and returns to the selected flight', async ({ page }) => {
-  const flights = new BookFlightsPage(page);
-  const address = bookRoutePath(callsign);
-  await page.goto(address);
-  await flights.bookButton(callsign).click();
-  const dialog = new BookingDialog(page);
-  await expect(dialog.signInRequired).toContainText(bookingMessages.booking.signInText);
-  await dialog.signIn();
-  await new AuthorizePage(page).choose('IslandHopper22');
-  await page.waitForURL(address);
-  await expect(dialog.classes).toContainText(callsign);
-  await dialog.close();
-  await expect(flights.bookButton(callsign)).toBeEnabled();
-  await page.reload();
-  await expect(flights.bookButton(callsign)).toBeEnabled();
-  await expect(dialog.classes).toBeHidden();
-});
-
-test('a member cancels a trip after a confirmation', async ({ page, sandbox }) => {
-  await signIn(page, 'IslandHopper22');
-  const flights = new BookFlightsPage(page);
-  await flights.open();
-  await flights.bookButton(callsign).click();
-  const dialog = new BookingDialog(page);
-  await dialog.select('Classic Class').click();
-  await dialog.email.fill(email);
-  await dialog.complete.click();
-  await expectBooked(page, sandbox);
-
-  const trips = new MyTripsPage(page);
-  await trips.card(callsign).getByRole('button', { name: 'Cancel Booking' }).click();
-  await expect(trips.cancelDialog).toContainText(`for flight ${callsign}? This action cannot be undone.`);
-  await trips.cancelDialog.getByRole('button', { name: 'Keep Booking' }).click();
-  await expect(trips.card(callsign)).toBeVisible();
-
-  await trips.card(callsign).getByRole('button', { name: 'Cancel Booking' }).click();
-  await trips.cancelDialog.getByRole('button', { name: 'Cancel Booking' }).click();
-  await expect(toast(page, bookingMessages.trips.cancelled.title)).toContainText(bookingMessages.trips.cancelled.description);
-  await expect(trips.card(callsign)).toBeHidden();
-  await page.reload();
-  await expect(trips.heading).toBeVisible();
-  await expect(trips.card(callsign)).toBeHidden();
 });

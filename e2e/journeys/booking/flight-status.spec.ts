@@ -1,37 +1,13 @@
-import { bookingMessages, callsignKey, checkInText, resendTexts, statusTexts } from '@portal/booking-contract';
+import { bookingMessages, callsignKey, resendTexts } from '@portal/booking-contract';
 import { portalPages } from '@portal/portal-contract';
 import { FlightBoard } from '../../fixtures/flight-board.ts';
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { BookFlightsPage } from '../../pages/book-flights-page.ts';
-import { BookingDialog } from '../../pages/booking-dialog.ts';
 import { HeroPanel } from '../../pages/hero-panel.ts';
 import { toast } from '../../pages/toasts.ts';
 
 const email = 'carla@example.test';
-
-test('the tabs of the home page show the flight status, the check-in hours and the flights in a dialog', async ({ page }) => {
-  await page.goto(portalPages.home);
-  const hero = new HeroPanel(page);
-  await expect(hero.tab('My Booking')).toHaveAttribute('aria-selected', 'true');
-
-  await hero.tab('Flight Status').click();
-  await hero.flightNumber.fill('bw9999');
-  await page.keyboard.press('Enter');
-  await expect(hero.problem).toHaveText(statusTexts.widget.notFound);
-  await hero.flightNumber.fill('bw448');
-  await page.keyboard.press('Enter');
-  await expect(hero.panel).toContainText(statusTexts.onTime);
-
-  await hero.tab('Check In').click();
-  await expect(hero.panel).toContainText(checkInText);
-  await expect(hero.panel.getByRole('link', { name: 'CHECK IN' })).toHaveAttribute('href', /\/games\//);
-
-  await hero.tab('Book').click();
-  await hero.panel.getByRole('button', { name: 'SEARCH FLIGHTS' }).click();
-  await new BookFlightsPage(page).bookButton('BW600').click();
-  await expect(new BookingDialog(page).signInRequired).toBeVisible();
-});
 
 test('the resend form asks a guest to log in, and sends a member the booking details again', async ({ page, sandbox }) => {
   await page.goto(portalPages.home);

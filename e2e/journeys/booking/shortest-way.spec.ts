@@ -1,9 +1,7 @@
-import { bookingMessages, bookRoutePath } from '@portal/booking-contract';
 import { portalMessages, portalPages } from '@portal/portal-contract';
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { BookFlightsPage } from '../../pages/book-flights-page.ts';
 import { BookingDialog } from '../../pages/booking-dialog.ts';
 
 const email = 'hopper@example.test';
@@ -55,24 +53,4 @@ test('a member books a seat from the home page in four actions, and in three the
   await signIn(page, 'IslandHopper22');
   expect(await bookFromHome(page, 'BW448')).toBeLessThanOrEqual(4);
   expect(await bookFromHome(page, 'BW001', { isPrefilled: true })).toBeLessThanOrEqual(3);
-});
-
-test('the dialog says that the session ended, and resumes at its step after the sign-in', async ({ page }) => {
-  await signIn(page, 'SteelpanSam');
-  await page.goto(bookRoutePath('BW600'));
-  await new BookFlightsPage(page).bookButton('BW600').click();
-  const dialog = new BookingDialog(page);
-  await dialog.redeem('premiere10');
-  await dialog.email.fill(email);
-  await page.context().clearCookies();
-  await dialog.complete.click();
-  await expect(dialog.problem).toContainText(portalMessages.auth.ended.title);
-  await expect(dialog.problem).not.toContainText(bookingMessages.booking.completeFailed);
-  await dialog.problem.getByRole('button', { name: portalMessages.auth.signInButton }).click();
-  await page.getByRole('button', { name: /\bSteelpanSam\s/ }).click();
-  await page.waitForURL(bookRoutePath('BW600'));
-  await expect(dialog.details).toContainText('Voucher Applied: PREMIERE10');
-  await expect(dialog.email).toHaveValue(email);
-  await dialog.complete.click();
-  await expect(dialog.confirmation).toContainText('Premiere Class');
 });

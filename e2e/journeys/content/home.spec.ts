@@ -154,17 +154,3 @@ test('the home page works without the booking panel and shows links instead', as
   await home.scrollDown();
   await expect(home.reasons).toBeVisible();
 });
-
-test('content below the fold can be loaded again after a failure', async ({ page }) => {
-  const more = /\/more-of-home\.[^/]*js/;
-  await page.route(more, (route) => route.abort('connectionreset'));
-  const home = new HomePage(page);
-  await home.open();
-  await expect(home.journey).toBeVisible();
-  await page.mouse.wheel(0, 400);
-  const retry = page.getByRole('button', { name: 'Show the rest of this page' });
-  await expect(retry).toBeVisible();
-  await page.unroute(more);
-  await retry.click();
-  await expect(home.reasons).toBeVisible();
-});

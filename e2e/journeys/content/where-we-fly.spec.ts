@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { legalStatement } from '@portal/brand';
-import { contentApi, routeMessages, routesErrorText, routesReplySchema } from '@portal/content-contract';
+import { routeMessages } from '@portal/content-contract';
 import { expect, test, withMotion } from '../../fixtures/test.ts';
 import { BookFlightsPage } from '../../pages/book-flights-page.ts';
 import { WhereWeFlyPage } from '../../pages/where-we-fly-page.ts';
@@ -141,46 +141,6 @@ test('a visitor filters the network, selects a line and opens its card with only
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/book-flights?callsign=BW600');
-});
-
-test('R34 while the sheet fails, the last good list is shown with a warning until Try Again succeeds', async ({
-  page,
-  sandbox,
-  portal,
-}) => {
-  const isStale = async () => routesReplySchema.parse(await (await fetch(portal.url + contentApi.routes)).json()).stale;
-  const network = new WhereWeFlyPage(page);
-  await expect.poll(isStale, { timeout: 40_000 }).toBe(false);
-  await sandbox.fault({ service: 'sheet', mode: 'html' });
-  await expect.poll(isStale).toBe(true);
-  await network.open();
-  await expect(network.warning).toContainText(routesErrorText(routeMessages.fetchFailed));
-  await expect(network.warning).toContainText('Here are the routes as of');
-  await expect(network.card('BW001')).toBeVisible();
-
-  await sandbox.clearFaults();
-  await expect.poll(isStale, { timeout: 40_000 }).toBe(false);
-  await network.warning.getByRole('button', { name: 'Try Again' }).click();
-  await expect(network.warning).toBeHidden();
-});
-
-test('the network announces that it is loading, and shows an error with Try Again if it was never read', async ({ page }) => {
-  const release = Promise.withResolvers<void>();
-  const body = JSON.stringify({ error: routeMessages.fetchFailed, requestId: 'none' });
-  await page.route(`**${contentApi.routes}`, async (route) => {
-    await release.promise;
-    await route.fulfill({ status: 404, contentType: 'application/json', body });
-  });
-  const network = new WhereWeFlyPage(page);
-  await network.open();
-  await expect(page.getByText(routeMessages.loading)).toBeVisible();
-  release.resolve();
-  await expect(network.warning).toContainText(routesErrorText(routeMessages.fetchFailed));
-  await expect(network.cards).toHaveCount(0);
-  await page.unroute(`**${contentApi.routes}`);
-  await network.warning.getByRole('button', { name: 'Try Again' }).click();
-  await expect(network.count(total, total)).toBeVisible();
-  await expect(network.warning).toBeHidden();
 });
 
 test('the network prints as a list in dark on light, in both themes', async ({ page }) => {
