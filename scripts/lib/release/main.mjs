@@ -18,18 +18,16 @@ import { Desk, ReleaseFailure } from './desk.mjs';
  */
 const revisionOf = async (desk, remote) => (await desk.remotes()).find((entry) => entry.remote === remote)?.revision;
 
-/** @type {(request: Request, context: Context) => Promise<ReleaseReply>} */
-const promote = async ({ remote, version }, { desk }) => desk.promote({ remote, version, expected: await revisionOf(desk, remote) });
-
-/** @type {(request: Request, context: Context) => Promise<ReleaseReply>} */
-const canary = async ({ remote, version, percent }, { desk }) =>
-  desk.canary({ remote, version, percent, expected: await revisionOf(desk, remote) });
-
-/** @type {(request: Request, context: Context) => Promise<ReleaseReply>} */
-const rollback = async ({ remote }, { desk }) => desk.rollback({ remote, expected: await revisionOf(desk, remote) });
-
-/** @type {(request: Request, context: Context) => Promise<ReleaseReply>} */
-const remove = async ({ remote, version }, { desk }) => desk.remove({ remote, version, expected: await revisionOf(desk, remote) });
+/**
+ * Returns the action of a command that changes what is live.
+ *
+ * @param {'promote' | 'canary' | 'rollback' | 'remove'} command
+ * @returns {(request: Request, context: Context) => Promise<ReleaseReply>}
+ */
+const changeBy =
+  (command) =>
+  async ({ remote, version, percent }, { desk }) =>
+    desk[command]({ remote, version, percent, expected: await revisionOf(desk, remote) });
 
 /** Picks the version that represents a remote: the live one, otherwise the newest upload. */
 function mainVersion({ live, releases }) {
@@ -71,7 +69,8 @@ async function revokeAll(place, remote) {
   return { remote, version: null, state: 'revoked', reasons: [], count: await revokeTokens(place, remote) };
 }
 
-const actions = { candidate: makeCandidate, promote, canary, rollback, remove, status, token };
+const changes = Object.fromEntries(['promote', 'canary', 'rollback', 'remove'].map((command) => [command, changeBy(command)]));
+const actions = { ...changes, candidate: makeCandidate, status, token };
 
 /**
  * Runs one release command and prints its result: a line, or with `--json` one object.
