@@ -1,36 +1,33 @@
-export { Button, ButtonLink } from './actions/button.tsx';
-export { busyProps, type ButtonSize } from './actions/button-style.ts';
-export { IconButton } from './actions/icon-button.tsx';
+export { busyProps, Button, ButtonLink, IconButton, Spinner, type ButtonSize } from './actions/button.tsx';
 export { saveFile } from './actions/save-file.ts';
-export { Spinner } from './actions/spinner.tsx';
 export { Avatar } from './data/avatar.tsx';
 export { Badge } from './data/badge.ts';
-export { Card } from './data/card.ts';
+export { Card, LinksCard, RowList } from './data/card.tsx';
 export { Facts, type FactsProps } from './data/facts.tsx';
 export { RouteLine } from './data/route-line.tsx';
-export { LinksCard } from './data/links-card.tsx';
-export { RowList } from './data/row-list.ts';
 export { RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from './data/table.tsx';
 export { Alert, RetryAlert, type AlertProps } from './feedback/alert.tsx';
-export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
+export { EmptyState, Skeleton, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { later, type LaterOptions } from './feedback/later.tsx';
 export { useLazy, type LoadComponent } from './feedback/use-lazy.ts';
-export { Skeleton } from './feedback/skeleton.ts';
-export { CountedTextArea } from './forms/counted-text-area.tsx';
 export { SelectBox, SelectField } from './forms/select-field.tsx';
-export { TextArea, TextField } from './forms/text-field.tsx';
-export { Breadcrumb } from './layout/breadcrumb.tsx';
+export { CountedTextArea, TextArea, TextField } from './forms/text-field.tsx';
 export * from './icons/icon.tsx';
-export { Container, Section } from './layout/container.ts';
-export { Divider, Perforation } from './layout/divider.ts';
 export { InView } from './layout/in-view.tsx';
-export { PageHeader } from './layout/page-header.tsx';
-export { Cluster, Grid, Stack } from './layout/stack.ts';
+export { Breadcrumb, PageHeader } from './layout/page-header.tsx';
+export { Cluster, Container, Divider, Grid, Perforation, Section, Stack } from './layout/layout.ts';
 export { color, toneColors, type Tone } from './tokens/color.ts';
 export { family, from, layer, motion, radius, shadow, size, space, type, weight } from './tokens/scale.ts';
 export { dateFormat, timeOfDay } from './typography/date-format.ts';
-export { EmailAddress } from './typography/email-address.tsx';
-export { Name } from './typography/name.tsx';
-export { linkStyle, TextLink } from './typography/link.ts';
-export { Eyebrow, Figures, Heading, Text } from './typography/text.ts';
-export { VisuallyHidden, visuallyHidden } from './typography/visually-hidden.ts';
+export {
+  EmailAddress,
+  Eyebrow,
+  Figures,
+  Heading,
+  linkStyle,
+  Name,
+  Text,
+  TextLink,
+  VisuallyHidden,
+  visuallyHidden,
+} from './typography/text.tsx';

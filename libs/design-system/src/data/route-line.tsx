@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color } from '../tokens/color.ts';
 import { family, space, type, weight } from '../tokens/scale.ts';
-import { VisuallyHidden } from '../typography/visually-hidden.ts';
+import { VisuallyHidden } from '../typography/text.tsx';
 
 interface RouteLineProps {
   from: string;

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { color } from '../tokens/color.ts';
 import { family, radius, size, space, type, weight } from '../tokens/scale.ts';
-import { visuallyHidden } from '../typography/visually-hidden.ts';
+import { visuallyHidden } from '../typography/text.tsx';
 
 interface TableProps {
   /** Names of the columns, in their order. */

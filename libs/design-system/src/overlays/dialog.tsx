@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as Primitive from 'radix-ui/dialog';
 import styled, { keyframes } from 'styled-components';
-import { IconButton } from '../actions/icon-button.tsx';
+import { IconButton } from '../actions/button.tsx';
 import { closePath, Icon } from '../icons/icon.tsx';
 import { color } from '../tokens/color.ts';
 import { family, from, motion, radius, shadow, size, space, type, weight } from '../tokens/scale.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import * as Primitive from 'radix-ui/dialog';
 import styled, { keyframes } from 'styled-components';
-import { IconButton } from '../actions/icon-button.tsx';
+import { IconButton } from '../actions/button.tsx';
 import { closePath, Icon } from '../icons/icon.tsx';
 import { color } from '../tokens/color.ts';
 import { motion, shadow, space } from '../tokens/scale.ts';
-import { visuallyHidden } from '../typography/visually-hidden.ts';
+import { visuallyHidden } from '../typography/text.tsx';
 import { Scrim, ScrollLock, useBackCloses, useFocusReturn } from './overlay.ts';
 
 interface SheetProps {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { freeInset } from './toast-place.ts';
+import { freeInset } from './toast.tsx';
 
 /** Adds an element with a box on the screen: left, top, width, height. */
 function place(tag: string, [left, top, width, height]: [number, number, number, number], parent: Element = document.body) {
