@@ -40,6 +40,8 @@ describe('the plugins that every request passes', () => {
       extend: (app) => {
         const config = { access: 'session' } as const;
         app.get('/api/boom', { config }, () => Promise.reject(new Error('inner text with a path /srv/x')));
+        const ownText = { ...config, outageText: flightMessages.fetchFailed };
+        app.get('/api/own-text', { config: ownText }, () => Promise.reject(new Error('inner text with a path /srv/x')));
         app.get('/api/upstream', { config }, () => Promise.reject(new UpstreamError('board', 'status', { status: 500, body: 'inner' })));
         app.get('/api/refused', { config }, () => Promise.reject(new HttpError(502, flightMessages.fetchFailed)));
       },
@@ -300,6 +302,7 @@ describe('the plugins that every request passes', () => {
   it.each([
     ['/api/nothing', 404, requestMessages.notFound],
     ['/api/boom', 500, requestMessages.internal],
+    ['/api/own-text', 503, flightMessages.fetchFailed],
     ['/api/upstream', 503, requestMessages.unavailable],
     ['/api/refused', 502, flightMessages.fetchFailed],
   ])('R37 answer %s with %i, a readable text and the request id, without internals', async (url, status, error) => {

@@ -52,12 +52,6 @@ describe('the authorize page', () => {
     expect(page).toContain('Not in the group');
   });
 
-  it('redirects with a code and the state', async () => {
-    const target = redirectTarget(await authorize(await sandboxForTest()));
-    expect(target.href).toContain(`${redirectUri}?code=`);
-    expect(target.searchParams.get('state')).toBe('the-state');
-  });
-
   it('appends the code to the query of the careers redirect address', async () => {
     const careers = `${redirectUri}?returnTo=/careers`;
     const target = redirectTarget(await authorize(await sandboxForTest(), { redirect_uri: careers }));

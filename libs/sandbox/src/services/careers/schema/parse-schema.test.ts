@@ -1,24 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { readMigrations } from '@portal/careers-database';
 import { parseSchema } from './parse-schema.ts';
-import { tableDdl, triggerDdl } from './sqlite-ddl.ts';
+import { triggerDdl } from './sqlite-ddl.ts';
 
 const table = (body: string) => `create table public.t (id uuid not null, ${body});`;
 
 describe('parseSchema', () => {
-  it("reads the portal's migrations", () => {
-    const schema = parseSchema(readMigrations());
-    expect([...schema.keys()]).toEqual(['job_listings', 'users', 'applications']);
-    const applications = schema.get('applications');
-    expect(applications?.uniques.map(({ name }) => name)).toEqual(['applications_pkey', 'applications_job_id_user_id_key']);
-    expect(applications?.foreignKeys).toMatchObject([{ onDelete: 'set null' }, { onDelete: 'cascade' }]);
-    expect(applications?.grants.get('anon')).toBeUndefined();
-    for (const each of schema.values()) {
-      expect(each.rowSecurity).toBe(true);
-      expect(tableDdl(each)).toContain(`create table ${each.name}`);
-    }
-  });
-
   it.each([
     ['an unknown type', table('x jsonb')],
     ['an unknown default', table('x text default lower(1)')],
