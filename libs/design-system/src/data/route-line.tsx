@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { planePath } from '../icons/icon.tsx';
 import { color } from '../tokens/color.ts';
 import { family, space, type, weight } from '../tokens/scale.ts';
 import { VisuallyHidden } from '../typography/text.tsx';
@@ -14,7 +15,7 @@ export const RouteLine = ({ from, to }: RouteLineProps) => (
     <End>{from}</End>
     <Line aria-hidden="true">
       <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor">
-        <path d="M21.5 12c0-.8-.9-1.4-2-1.4h-4.7L10 3.5H8.2l2 7.1H6L4.3 8.5H3l.9 3.5L3 15.5h1.3L6 13.4h4.2l-2 7.1H10l4.8-7.1h4.7c1.1 0 2-.6 2-1.4Z" />
+        <path d={planePath} />
       </svg>
     </Line>
     <VisuallyHidden> to </VisuallyHidden>

@@ -40,3 +40,7 @@ export const signOutPath = 'M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4M15 16l4-4-4
 export const calendarPath = 'M4 6.5h16v13H4ZM4 10.5h16M8.5 3.5v5M15.5 3.5v5';
 export const checkPath = 'M5 12.5l4.5 4.5L19 7';
 export const printPath = 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7Z';
+
+/** A plane that points right. Filled, not stroked. */
+export const planePath =
+  'M21.5 12c0-.8-.9-1.4-2-1.4h-4.7L10 3.5H8.2l2 7.1H6L4.3 8.5H3l.9 3.5L3 15.5h1.3L6 13.4h4.2l-2 7.1H10l4.8-7.1h4.7c1.1 0 2-.6 2-1.4Z';

@@ -3,7 +3,7 @@ import type { FlightsReply } from '@portal/booking-contract';
 import { createQueryClient } from '@portal/query';
 import { fakeStreams, restoreStreams, streams } from '../../../test/fake-streams.ts';
 import { flight, flightsReply } from '../../../test/flights.ts';
-import { flightsQuery } from '../flights-query.ts';
+import { flightsQuery } from '../board.tsx';
 import { describeChanges, followFlights } from './use-follow.tsx';
 
 const old = flight({ id: 'old', callsign: 'BW001' });

@@ -1,8 +1,21 @@
-import { Button, color, Container, family, PageHeader, radius, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import {
+  Cluster,
+  Button,
+  color,
+  Container,
+  family,
+  PageHeader,
+  radius,
+  size,
+  space,
+  type,
+  VisuallyHidden,
+  weight,
+} from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { useDeferredValue, useState } from 'react';
 import styled from 'styled-components';
-import { flightsQuery } from '../../app/flights-query.ts';
+import { flightsQuery } from '../../app/board.tsx';
 import { useLiveFlights } from '../../app/live/use-follow.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { useBookingDialog } from './dialog/use-booking-dialog.tsx';
@@ -64,21 +77,14 @@ interface FlightSearchProps {
 
 /** The search field and the button that opens the other filters. */
 const FlightSearch = ({ text, onChange, count, open, onToggle }: FlightSearchProps) => (
-  <Row>
+  <Cluster $align="end">
     <Label>
       Find a flight
       <input type="search" placeholder="Callsign or city" value={text} onChange={(event) => onChange(event.target.value)} />
     </Label>
     <Button variant="secondary" aria-expanded={open} onClick={onToggle}>{`Filter and sort${count > 0 ? ` (${count})` : ''}`}</Button>
-  </Row>
+  </Cluster>
 );
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: ${space.sm};
-`;
 
 /** Wide enough for the whole placeholder. On the narrowest phones the button wraps below. */
 const Label = styled.label`

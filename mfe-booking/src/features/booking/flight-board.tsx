@@ -1,8 +1,9 @@
 import { now } from '@portal/api-client';
-import { flightMessages, flightsErrorText, type Flight, type FlightsReply } from '@portal/booking-contract';
-import { color, family, RetryAlert, Skeleton, space, timeOfDay, type, VisuallyHidden, weight } from '@portal/design-system';
+import { type Flight, type FlightsReply } from '@portal/booking-contract';
+import { color, family, Skeleton, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import styled from 'styled-components';
+import { BoardAlert } from '../../app/board.tsx';
 import { findFlights, groupFlights, type FlightFilter } from './filter/flight-filter.ts';
 import { NoFlights } from './filter/filter-words.tsx';
 import { columns, Row, rowFrom, Rows } from './flight-row.styles.ts';
@@ -16,19 +17,17 @@ interface FlightListProps extends Omit<FlightRowProps, 'flight'> {
 
 interface FlightBoardProps extends Omit<FlightListProps, 'flights'> {
   reading: UseQueryResult<FlightsReply>;
-  onRetry: () => unknown;
+  /** Replaces reading the board again. */
+  onRetry?: () => unknown;
 }
 
 /** The list of flights in all its states: loading, failed, stale and current. */
-export function FlightBoard({ reading: { data, error }, onRetry, ...list }: FlightBoardProps) {
+export function FlightBoard({ reading, onRetry, ...list }: FlightBoardProps) {
+  const { data, error } = reading;
   if (!data && !error) return <FlightSkeletons />;
   return (
     <>
-      {(error || data?.stale) && (
-        <RetryAlert title={flightsErrorText(error?.message ?? flightMessages.fetchFailed)} onRetry={onRetry}>
-          {data && `Here are the flights as of ${timeOfDay(data.asOf)}.`}
-        </RetryAlert>
-      )}
+      <BoardAlert reading={reading} about="Here are the flights" {...(onRetry && { onRetry })} />
       {data && <FlightList flights={data.flights} {...list} />}
     </>
   );

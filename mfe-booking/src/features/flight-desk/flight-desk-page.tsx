@@ -7,24 +7,22 @@ import {
   from,
   PageHeader,
   radius,
-  RetryAlert,
   size,
   Skeleton,
   space,
   Spinner,
   Stack,
   Text,
-  timeOfDay,
 } from '@portal/design-system';
 import { portalPages, ranks, sentHomeMessages } from '@portal/portal-contract';
 import { HomeBreadcrumb, SignInPrompt, useAddressFilter } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { useSession } from '@portal/shell-api';
 import styled, { createGlobalStyle } from 'styled-components';
-import { flightDeskQuery, flightMessages, flightsErrorText } from '@portal/booking-contract';
+import { flightDeskQuery } from '@portal/booking-contract';
 import { useQuery } from '@portal/query';
 import { withRemoteData } from '../../app/remote-data.ts';
-import { flightsQuery } from '../../app/flights-query.ts';
+import { BoardAlert, boardProblem, flightsQuery } from '../../app/board.tsx';
 import { useLiveFlights } from '../../app/live/use-follow.tsx';
 import { useNow } from '../../app/use-now.ts';
 import { deskFlights } from './desk-flights.ts';
@@ -96,7 +94,8 @@ const PrintStyle = createGlobalStyle`
 
 /** The list of flights beside the open flight. A narrow window shows one of the two. */
 export function Desk({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(flightsQuery);
+  const reading = useQuery(flightsQuery);
+  const { data, error } = reading;
   useLiveFlights();
   const now = useNow();
   const [{ flight: openId, show }, change] = useAddressFilter(flightDeskQuery);
@@ -104,11 +103,9 @@ export function Desk({ userId }: { userId: string }) {
   const deskFlight = flights?.find(({ flight }) => flight.id === openId);
   return (
     <Stack $gap="lg">
-      {(error || data?.stale) && (
+      {boardProblem(reading) && (
         <div data-screen-only>
-          <RetryAlert title={flightsErrorText(error?.message ?? flightMessages.fetchFailed)} busy={isFetching} onRetry={refetch}>
-            {data && `These are the flights as of ${timeOfDay(data.asOf)}.`}
-          </RetryAlert>
+          <BoardAlert reading={reading} about="These are the flights" />
         </div>
       )}
       {openId === '' && <LeftOutCards userId={userId} />}

@@ -67,7 +67,7 @@ export default function MessageDialog({ userId, flight, draft, onDraft, onClose,
         )
       }
     >
-      <Body>
+      <Stack>
         {isPreview ? (
           <MessagePreview draft={draft} callsign={flight.callsign} sender={user?.username ?? ''} />
         ) : (
@@ -86,7 +86,7 @@ export default function MessageDialog({ userId, flight, draft, onDraft, onClose,
           </div>
         )}
         {send.error && <Alert tone="danger">{send.error.message}</Alert>}
-      </Body>
+      </Stack>
     </Dialog>
   );
 }
@@ -127,12 +127,6 @@ function useSending(flightId: string, onSent: () => void) {
   });
   return { submit: mutate, isPending, error };
 }
-
-const Body = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space.md};
-`;
 
 interface MessageFieldsProps {
   draft: MessageDraft;

@@ -1,5 +1,5 @@
 import { type Airport, arrivalOf, type Flight, flightMessages } from '@portal/booking-contract';
-import { color, family, from, space, type, weight } from '@portal/design-system';
+import { planePath, color, family, from, space, type, weight } from '@portal/design-system';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { durationText } from '../../app/flight-phase.tsx';
@@ -22,7 +22,7 @@ export function FlightEnds({ flight, progress }: FlightEndsProps) {
         <Line>
           <Track aria-hidden="true" $progress={progress}>
             <Plane viewBox="0 0 24 24" width="26" height="26">
-              <path d="M21.5 12c0-.8-.9-1.4-2-1.4h-4.7L10 3.5H8.2l2 7.1H6L4.3 8.5H3l.9 3.5L3 15.5h1.3L6 13.4h4.2l-2 7.1H10l4.8-7.1h4.7c1.1 0 2-.6 2-1.4Z" />
+              <path d={planePath} />
             </Plane>
           </Track>
           {blockMinutes !== undefined && <small>{durationText(blockMinutes)}</small>}

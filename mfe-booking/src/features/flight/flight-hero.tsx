@@ -1,5 +1,5 @@
 import type { Flight } from '@portal/booking-contract';
-import { color, family, Figures, from, radius, space, type, weight } from '@portal/design-system';
+import { Cluster, color, family, Figures, from, radius, space, type, weight } from '@portal/design-system';
 import { ViewTransition, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { FlightEnds } from './flight-ends.tsx';
@@ -20,12 +20,12 @@ export function FlightHero({ flight, title, now, actions }: FlightHeroProps) {
   return (
     <Root>
       <Words>
-        <Top>
+        <Cluster>
           <Callsign>
             <Figures>{flight.callsign}</Figures>
           </Callsign>
           <FlightState flight={flight} now={now} />
-        </Top>
+        </Cluster>
         <ViewTransition name={`flight-${flight.id}`} default="none" share="auto">
           <Title>{title}</Title>
         </ViewTransition>
@@ -77,13 +77,6 @@ const Words = styled.div`
   flex-direction: column;
   gap: ${space.md};
   padding: clamp(${space.lg}, 3.2vw, ${space.xxl});
-`;
-
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.sm};
 `;
 
 const Callsign = styled.p`

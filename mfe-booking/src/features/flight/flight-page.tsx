@@ -1,12 +1,12 @@
-import { bookingPages, type Flight, flightMessages, flightsErrorText, flightTexts, momentText } from '@portal/booking-contract';
-import { Alert, Breadcrumb, Container, EmptyState, RetryAlert, Skeleton, space, Spinner, Stack, timeOfDay } from '@portal/design-system';
+import { bookingPages, type Flight, flightMessages, flightTexts, momentText } from '@portal/booking-contract';
+import { Alert, Breadcrumb, Container, EmptyState, Skeleton, space, Spinner, Stack } from '@portal/design-system';
 import { queryOptions, useQuery } from '@portal/query';
 import { Link, useParams } from '@portal/router';
 import styled from 'styled-components';
 import { illustrations } from '@portal/design-system/illustrations';
 import { documentTitle } from '@portal/brand';
 import { useEffect, useState } from 'react';
-import { flightsQuery } from '../../app/flights-query.ts';
+import { BoardAlert, flightsQuery } from '../../app/board.tsx';
 import { useLiveFlights } from '../../app/live/use-follow.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -18,16 +18,12 @@ import { FlightHero, HeroRoom } from './flight-hero.tsx';
 /** `/flights/:id`: one flight, live. */
 function FlightPage() {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(flightsQuery);
+  const reading = useQuery(flightsQuery);
+  const { data, error } = reading;
   useLiveFlights();
   const { flight, isGone, before } = useFollowedFlight(
     id,
     data?.flights.find((each) => each.id === id),
-  );
-  const problem = (error || data?.stale) && (
-    <RetryAlert title={flightsErrorText(error?.message ?? flightMessages.fetchFailed)} busy={isFetching} onRetry={refetch}>
-      {data && `This is the flight as of ${timeOfDay(data.asOf)}.`}
-    </RetryAlert>
   );
   return (
     <Page>
@@ -37,7 +33,7 @@ function FlightPage() {
         </li>
       </Breadcrumb>
       <Stack $gap="lg">
-        {problem}
+        <BoardAlert reading={reading} about="This is the flight" />
         {flight && <FlightView flight={flight} before={before} isGone={isGone} />}
         {!flight && data && <FlightNotFound isStale={data.stale} />}
         {!flight && !data && !error && <Loading />}

@@ -1,13 +1,5 @@
 import { now } from '@portal/api-client';
-import {
-  bookRoutePath,
-  type Flight,
-  flightMessages,
-  flightPath,
-  flightsErrorText,
-  flightState,
-  flightsToPath,
-} from '@portal/booking-contract';
+import { bookRoutePath, type Flight, flightMessages, flightPath, flightState, flightsToPath } from '@portal/booking-contract';
 import {
   ButtonLink,
   Card,
@@ -15,13 +7,11 @@ import {
   Figures,
   from,
   linkStyle,
-  RetryAlert,
   Skeleton,
   space,
   Stack,
   Text,
   TextLink,
-  timeOfDay,
   type,
   VisuallyHidden,
   weight,
@@ -31,7 +21,7 @@ import { Link } from '@portal/router';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { withRemoteData } from '../../app/remote-data.ts';
-import { flightsQuery } from '../../app/flights-query.ts';
+import { BoardAlert, flightsQuery } from '../../app/board.tsx';
 import { useLiveFlights } from '../../app/live/use-follow.tsx';
 import { Moment } from '../../app/moment.tsx';
 
@@ -55,17 +45,14 @@ const places = [1, 2, 3];
 
 /** The next flights to some airports, live. @param airports IATA codes, the main one first */
 function FlightsTo({ airports }: { airports: readonly [string, ...string[]] }) {
-  const { data, error, isFetching, refetch } = useQuery(flightsQuery);
+  const reading = useQuery(flightsQuery);
+  const { data, error } = reading;
   const news = useLiveFlights();
   if (!data && !error) return <Loading />;
   return (
     <Stack>
       <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
-      {(error || data?.stale) && (
-        <RetryAlert title={flightsErrorText(error?.message ?? flightMessages.fetchFailed)} busy={isFetching} onRetry={refetch}>
-          {data && `Here are the flights as of ${timeOfDay(data.asOf)}.`}
-        </RetryAlert>
-      )}
+      <BoardAlert reading={reading} about="Here are the flights" />
       {data && <Flights flights={nextTo(airports, data.flights)} board={flightsToPath(airports[0])} />}
     </Stack>
   );

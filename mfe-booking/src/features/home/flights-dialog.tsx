@@ -4,7 +4,7 @@ import { QueryClientProvider, useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { flightsQuery } from '../../app/flights-query.ts';
+import { flightsQuery } from '../../app/board.tsx';
 import { remoteClient } from '../../app/remote-data.ts';
 import { useBookingDialog } from '../booking/dialog/use-booking-dialog.tsx';
 import { describeFilter, PassengersNote } from '../booking/filter/filter-words.tsx';
@@ -45,14 +45,7 @@ function Flights({ trip, isReturn }: FlightsProps) {
         <PageLink to={flightsPath(filter)}>Open as a page</PageLink>
       </Top>
       {passengersOf(filter) > 1 && <PassengersNote passengers={passengersOf(filter)} />}
-      <FlightBoard
-        reading={reading}
-        filter={filter}
-        onFilter={change}
-        onRetry={reading.refetch}
-        onBook={booking.open}
-        onPrepare={booking.prepare}
-      />
+      <FlightBoard reading={reading} filter={filter} onFilter={change} onBook={booking.open} onPrepare={booking.prepare} />
       {booking.dialog}
     </>
   );
@@ -68,7 +61,7 @@ function FilterChips({ filter, onChange }: FilterChipsProps) {
   const chips = describeFilter(filter);
   if (chips.length === 0) return null;
   return (
-    <Row role="group" aria-label="Filters">
+    <Cluster $gap="xs" role="group" aria-label="Filters">
       {chips.map(({ field, text }) => (
         <Chip key={field} type="button" aria-label={`Remove ${text}`} onClick={() => onChange({ [field]: '' })}>
           <span>{text}</span>
@@ -80,7 +73,7 @@ function FilterChips({ filter, onChange }: FilterChipsProps) {
           Clear filters
         </Button>
       )}
-    </Row>
+    </Cluster>
   );
 }
 
@@ -92,13 +85,6 @@ const Top = styled(Cluster)`
 const PageLink = styled(Link)`
   ${linkStyle}
   margin-inline-start: auto;
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.xs};
 `;
 
 const Chip = styled.button`

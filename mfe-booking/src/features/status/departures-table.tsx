@@ -6,7 +6,7 @@ import { phaseLook } from '../../app/flight-phase.tsx';
 import { Moment } from '../../app/moment.tsx';
 import type { DepartureGroup } from './departure-groups.ts';
 
-interface DeparturesTableProps {
+export interface DeparturesTableProps {
   groups: readonly DepartureGroup[];
   /** Names the table for assistive technology. */
   caption: string;

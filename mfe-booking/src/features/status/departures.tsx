@@ -1,15 +1,15 @@
-import { bookingPages, flightMessages, flightsErrorText, type FlightsReply, hasDeparted } from '@portal/booking-contract';
-import { Button, ButtonLink, color, family, radius, space, timeOfDay, type, VisuallyHidden, weight } from '@portal/design-system';
+import { bookingPages, type FlightsReply, hasDeparted } from '@portal/booking-contract';
+import { Cluster, Button, ButtonLink, color, family, radius, space, timeOfDay, type, VisuallyHidden, weight } from '@portal/design-system';
 import { useQuery, type UseQueryResult } from '@portal/query';
 import { Link } from '@portal/router';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { flightsQuery } from '../../app/flights-query.ts';
+import { boardProblem, flightsQuery } from '../../app/board.tsx';
 import { useLiveFlights } from '../../app/live/use-follow.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { useNow } from '../../app/use-now.ts';
 import { byTime, departureGroups } from './departure-groups.ts';
-import { DeparturesTable } from './departures-table.tsx';
+import { DeparturesTable, type DeparturesTableProps } from './departures-table.tsx';
 
 /** Widget `departures`: the next five flights, live while they are in view. */
 function NextDepartures() {
@@ -25,16 +25,13 @@ function NextDepartures() {
       ref={place}
       title="Next departures"
       reading={reading}
-      isEmpty={flights.length === 0}
-      empty="No departures are scheduled yet. New flights appear here at once."
+      table={{ groups: flights.length > 0 ? [['', flights]] : [], caption: 'The next five flights', withDays: true, now }}
       action={
         <ButtonLink as={Link} to={bookingPages.flightStatus} $variant="secondary">
           Departures board
         </ButtonLink>
       }
-    >
-      <DeparturesTable groups={[['', flights]]} caption="The next five flights" withDays now={now} />
-    </DeparturesCard>
+    />
   );
 }
 
@@ -64,12 +61,9 @@ export function DeparturesBoard() {
       <DeparturesCard
         title="Departures"
         reading={reading}
-        isEmpty={groups.length === 0}
-        empty="No departures are scheduled yet. New flights appear here at once."
+        table={{ groups, caption: 'Departures of today and tomorrow', now }}
         minHeight="24rem"
-      >
-        <DeparturesTable groups={groups} caption="Departures of today and tomorrow" now={now} />
-      </DeparturesCard>
+      />
     </>
   );
 }
@@ -77,37 +71,36 @@ export function DeparturesBoard() {
 interface DeparturesCardProps {
   title: string;
   reading: UseQueryResult<FlightsReply>;
-  /** Text that replaces an empty board. */
-  empty: string;
-  isEmpty: boolean;
+  table: DeparturesTableProps;
   /** CSS height that the card reserves in every state. */
   minHeight?: string;
-  children: ReactNode;
   /** Below the board. */
   action?: ReactNode;
   ref?: Ref<HTMLElement>;
 }
 
 /** The dark card of a departures board in all its states: loading, failed, stale, empty and current. */
-function DeparturesCard({ title, reading, empty, isEmpty, minHeight, children, action, ref }: DeparturesCardProps) {
+function DeparturesCard({ title, reading, table, minHeight, action, ref }: DeparturesCardProps) {
   const { data, error, isFetching, refetch } = reading;
+  const problem = boardProblem(reading);
   const id = useId();
   return (
     <Root ref={ref} aria-labelledby={id} style={{ minHeight }}>
       <Head>
         <Title id={id}>{title}</Title>
-        {data && !data.stale && !error && <Live>Live</Live>}
+        {data && !problem && <Live>Live</Live>}
       </Head>
       {!data && !error && <p role="status">Loading departures...</p>}
-      {(error || data?.stale) && (
+      {problem && (
         <Notice role="status">
-          <p>{`${flightsErrorText(error?.message ?? flightMessages.fetchFailed)}${data ? `. These are the departures as of ${timeOfDay(data.asOf)}.` : ''}`}</p>
+          <p>{data ? `${problem}. These are the departures as of ${timeOfDay(data.asOf)}.` : problem}</p>
           <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
             Try Again
           </Button>
         </Notice>
       )}
-      {data && (isEmpty ? <p>{empty}</p> : children)}
+      {data && table.groups.length === 0 && <p>No departures are scheduled yet. New flights appear here at once.</p>}
+      {data && table.groups.length > 0 && <DeparturesTable {...table} />}
       {(data || error) && (
         <Foot>
           <small>Your own time comes first, then the time at the airport.</small>
@@ -159,23 +152,14 @@ const Live = styled.p`
   }
 `;
 
-const Notice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.sm};
+const Notice = styled(Cluster).attrs({ $justify: 'space-between' })`
   padding: ${space.sm} ${space.md};
   border-radius: ${radius.md};
   background: ${color.deepRaised};
 `;
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.sm} ${space.lg};
+const Foot = styled(Cluster).attrs({ $justify: 'space-between' })`
+  column-gap: ${space.lg};
   margin-top: auto;
   small {
     color: ${color.onDeepMuted};

@@ -33,7 +33,7 @@ import { type FormEvent, useCallback, useState } from 'react';
 import { durationText, FlightState } from '../../app/flight-phase.tsx';
 import { Moment } from '../../app/moment.tsx';
 import { useNow } from '../../app/use-now.ts';
-import { readFlights } from '../../app/flights-query.ts';
+import { readFlights } from '../../app/board.tsx';
 
 interface FlightStatusResultProps {
   status: FlightStatus;
@@ -73,7 +73,7 @@ function FlightStatusCard({ flight }: { flight: Flight }) {
   const isMarked = !dueDate || hasDeparted(flight, now);
   return (
     <Card aria-label={`Status of ${flight.callsign}`}>
-      <Top>
+      <Cluster $justify="space-between">
         <Heading>
           <Figures>{flight.callsign}</Figures>
         </Heading>
@@ -81,7 +81,7 @@ function FlightStatusCard({ flight }: { flight: Flight }) {
           <Badge $tone="success">{statusTexts.onTime}</Badge>
           {isMarked && <FlightState flight={flight} now={now} />}
         </Cluster>
-      </Top>
+      </Cluster>
       <Facts
         min="12rem"
         items={[
@@ -111,14 +111,6 @@ function FlightStatusCard({ flight }: { flight: Flight }) {
     </Card>
   );
 }
-
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.sm};
-`;
 
 const Route = styled.div`
   --route-ground: ${color.surface};

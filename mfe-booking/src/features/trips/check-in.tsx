@@ -1,6 +1,6 @@
 import { type FlightPhase, flightPhase, hasDeparted } from '@portal/booking-contract';
 import { placePage } from '@portal/brand';
-import { ButtonLink, color, family, radius, space, type, weight } from '@portal/design-system';
+import { Cluster, ButtonLink, color, family, radius, space, type, weight } from '@portal/design-system';
 import { platform } from '@portal/portal-contract';
 import styled from 'styled-components';
 import type { Trip } from '../../app/trips.ts';
@@ -52,12 +52,7 @@ export function CheckInLink({ phase, describedBy }: { phase: FlightPhase; descri
   );
 }
 
-const Strip = styled.div<{ $open: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.sm};
+const Strip = styled(Cluster).attrs({ $justify: 'space-between' })<{ $open: boolean }>`
   padding: ${space.sm} ${space.md};
   border-radius: ${radius.md};
   background: ${({ $open }) => ($open ? color.successSurface : color.sunken)};

@@ -1,5 +1,6 @@
 import { arrivalOf, boardingPassPath, hasDeparted } from '@portal/booking-contract';
 import {
+  Stack,
   Button,
   ButtonLink,
   Card,
@@ -50,13 +51,15 @@ export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: Tr
   const isOnGround = !hasDeparted(trip, useNow());
   return (
     <Pass $featured={featured}>
-      <Body>
+      <Stack $gap="lg">
         <Top>
           <Heading id={id}>
             <Figures>{trip.flightNumber}</Figures>
           </Heading>
           <div>
-            <Label>Booking Ref</Label>
+            <Text $size="caption" $color="textMuted">
+              Booking Ref
+            </Text>
             <Reference>{trip.ref}</Reference>
           </div>
         </Top>
@@ -74,7 +77,7 @@ export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: Tr
           ]}
         />
         <TripEmail trip={trip} user={user} isFixed={past} describedBy={id} />
-      </Body>
+      </Stack>
       <Stub>
         <Perforation />
         {!past && <CheckIn trip={trip} describedBy={id} />}
@@ -118,22 +121,11 @@ const Pass = styled(Card)<{ $featured: boolean }>`
     }`}
 `;
 
-const Body = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space.lg};
-`;
-
 const Top = styled.div`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space.md};
-`;
-
-const Label = styled.p`
-  color: ${color.textMuted};
-  font: ${weight.regular} ${type.caption} ${family.text};
 `;
 
 const Reference = styled.p`

@@ -18,7 +18,7 @@ import {
 import { airports, flight, flightsReply } from '../../../../test/flights.ts';
 import { openPage } from '../../../../test/open-page.ts';
 import { remoteClient } from '../../../app/remote-data.ts';
-import { flightsQuery } from '../../../app/flights-query.ts';
+import { flightsQuery } from '../../../app/board.tsx';
 import { secureBooking } from '../../../../test/requests.ts';
 
 afterEach(() => sessionStorage.clear());

@@ -38,7 +38,9 @@ export function ConfirmationStep({ flight, flow, canSend, onSendAgain }: Confirm
   return (
     <>
       <Ticket ref={ticket} tabIndex={-1} role="group" aria-label={`Booking ${booking.ref}`}>
-        <ReferenceLabel>Booking Reference</ReferenceLabel>
+        <Text $size="small" $weight="medium" $color="textMuted">
+          Booking Reference
+        </Text>
         <Reference>{booking.ref}</Reference>
         <Perforation $ground="raised" />
         <FlightSummary flight={flight} more={[['Class', cabin.name]]} />
@@ -110,11 +112,6 @@ const Ticket = styled.div`
   &:focus {
     outline: none;
   }
-`;
-
-const ReferenceLabel = styled.p`
-  color: ${color.textMuted};
-  font: ${weight.medium} ${type.small} ${family.text};
 `;
 
 /** Large and widely spaced, so that it can be read out character by character. */

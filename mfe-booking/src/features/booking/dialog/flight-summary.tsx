@@ -1,5 +1,5 @@
 import { arrivalOf, flightMessages, type Flight } from '@portal/booking-contract';
-import { color, Facts, family, RouteLine, space, Stack, type, VisuallyHidden, weight } from '@portal/design-system';
+import { color, Facts, family, RouteLine, space, Stack, Text, type, VisuallyHidden, weight } from '@portal/design-system';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Moment } from '../../../app/moment.tsx';
@@ -87,11 +87,6 @@ const Ends = styled.div`
   }
 `;
 
-const Note = styled.p`
-  color: ${color.textMuted};
-  font: ${weight.regular} ${type.small} ${family.text};
-`;
-
-const Undated = styled(Note)`
+const Undated = styled(Text).attrs({ $size: 'small', $color: 'textMuted' })`
   margin-top: ${space.xxs};
 `;

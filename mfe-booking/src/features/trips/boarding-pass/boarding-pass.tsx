@@ -3,7 +3,7 @@ import { airline } from '@portal/brand';
 import { logoMark } from '@portal/brand/logo';
 import { heroUrl } from '@portal/brand/hero';
 import { sceneUrl } from '@portal/brand/scenes';
-import { color, Facts, VisuallyHidden } from '@portal/design-system';
+import { planePath, color, Facts, VisuallyHidden } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { durationText } from '../../../app/flight-phase.tsx';
 import { Moment } from '../../../app/moment.tsx';
@@ -74,17 +74,13 @@ function dayText(iso: string): string {
   return `${weekday}, ${date}, ${year}`;
 }
 
-/** SVG path of a plane that points right, for a view box of 24. */
-const plane =
-  'M21.5 12c0-.8-.9-1.4-2-1.4h-4.7L10 3.5H8.2l2 7.1H6L4.3 8.5H3l.9 3.5L3 15.5h1.3L6 13.4h4.2l-2 7.1H10l4.8-7.1h4.7c1.1 0 2-.6 2-1.4Z';
-
 /** Departure and arrival with the duration between them. */
 const Route = ({ trip }: { trip: Trip }) => (
   <Ends>
     <End airport={trip.from} place={trip.departure} time={trip.dueDate ?? undefined} />
     <Track>
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={plane} />
+        <path d={planePath} />
       </svg>
       <VisuallyHidden> to </VisuallyHidden>
       {trip.blockMinutes !== undefined && <span>{`about ${durationText(trip.blockMinutes)}`}</span>}
