@@ -41,22 +41,15 @@ export async function reloadOnce({ name, version }: Release, reload = () => loca
   return isFirst;
 }
 
-const reloadedKey = (subject: string) => `reloaded ${subject}`;
-
-/** Whether this tab has not reloaded for this subject yet. False where the browser refuses storage, because a reload could then repeat for ever. */
-export function mayReload(subject: string): boolean {
-  try {
-    return sessionStorage.getItem(reloadedKey(subject)) === null;
-  } catch {
-    return false;
-  }
-}
-
-/** Remembers a reload in this tab. Returns true the first time, if storage keeps it. */
+/**
+ * Remembers a reload in this tab.
+ * @returns true the first time. False where the browser refuses storage, because a reload could then repeat for ever.
+ */
 export function markOnce(subject: string): boolean {
-  if (!mayReload(subject)) return false;
+  const key = `reloaded ${subject}`;
   try {
-    sessionStorage.setItem(reloadedKey(subject), 'once');
+    if (sessionStorage.getItem(key) !== null) return false;
+    sessionStorage.setItem(key, 'once');
     return true;
   } catch {
     return false;

@@ -4,7 +4,7 @@ import { notFoundMessages, portalPages } from '@portal/portal-contract';
 import { Link, matchPath, useLocation } from '@portal/router';
 import { PageTitle } from '@portal/shell-frame';
 import { useEffect, type ReactElement } from 'react';
-import { markOnce, mayReload } from '../outdated/use-reload.ts';
+import { markOnce } from '../outdated/use-reload.ts';
 import { fetchRegistry, pagePaths } from '../registry/registry.ts';
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
@@ -24,7 +24,7 @@ const thisVisit: Visit = {
 /** Reloads an existing page that an outdated registry does not list, once per path and session. Never on a developer's machine. */
 function useReloadOfKnownPage(path: string, { hostname, reload, knownPages }: Visit): void {
   useEffect(() => {
-    if (loopbackHosts.includes(hostname) || !mayReload(path)) return;
+    if (loopbackHosts.includes(hostname)) return;
     let isCurrent = true;
     const reloadIfKnown = (pages: readonly string[]) => {
       if (isCurrent && pages.some((page) => matchPath(page, path)) && markOnce(path)) reload();

@@ -9,7 +9,7 @@ import {
   type HealthReply,
   type StoredUser,
 } from '@portal/portal-contract';
-import { BrowserRouter, Route, Routes, useLocation } from '@portal/router';
+import { BrowserRouter } from '@portal/router';
 import { noSession, provideHost, sessionStore, type Host } from '@portal/shell-api/host';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -25,7 +25,6 @@ const person = (groupRankId: number): StoredUser => ({
   groupRankId,
   caribbeanMiles: 0,
 });
-const Elsewhere = () => <p>{`You are at ${useLocation().pathname}`}</p>;
 
 interface Answer {
   status: number;
@@ -35,7 +34,7 @@ const refusal = (status: number, error: string): Answer => ({ status, body: { er
 const reply = (fields: Partial<HealthReply> = {}): Answer => ({ status: 200, body: healthReply(fields) });
 
 /** Opens the page on a fake server. `server.answer` may change while it is open. Undefined means no connection. */
-function open(answer: Answer | undefined, { user = person(ranks.senior) }: { user?: StoredUser | null } = {}) {
+function open(answer: Answer | undefined, user = person(ranks.senior)) {
   const server = { answer, calls: 0 };
   globalThis.fetch = jest.fn(async (input: string | URL | Request) => {
     expect(input).toBe(healthApi);
@@ -47,14 +46,11 @@ function open(answer: Answer | undefined, { user = person(ranks.senior) }: { use
   const signIn = jest.fn<Host['signIn']>(() => Promise.resolve());
   const WidgetOutlet = ({ name }: { name: string }) => <p>{`The widget ${name}`}</p>;
   provideHost({ signIn, signOut: () => Promise.resolve(), sessionEnded: () => undefined, WidgetOutlet });
-  sessionStore.setState({ ...noSession, status: user ? 'member' : 'guest', user });
+  sessionStore.setState({ ...noSession, status: 'member', user });
   history.replaceState(null, '', portalPages.health);
   render(
     <BrowserRouter>
-      <Routes>
-        <Route path={portalPages.health} element={<HealthPage />} />
-        <Route path="*" element={<Elsewhere />} />
-      </Routes>
+      <HealthPage />
     </BrowserRouter>,
   );
   return { server, signIn };
@@ -131,7 +127,7 @@ describe('the health page when something is wrong', () => {
   });
 
   it('shows other staff only the number of undelivered messages', async () => {
-    open(reply({ mail: { ...healthReply().mail, state: 'degraded', dead: 1 }, maySendAgain: false }), { user: person(ranks.staff) });
+    open(reply({ mail: { ...healthReply().mail, state: 'degraded', dead: 1 }, maySendAgain: false }), person(ranks.staff));
     expect(await screen.findByText('Senior staff can send undelivered messages again.')).toBeVisible();
     expect(screen.queryByText('The widget undelivered')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Releases' })).not.toBeInTheDocument();
@@ -172,7 +168,7 @@ describe('the health page without a report', () => {
   });
 
   it('tells a member that the page is for staff', async () => {
-    open(refusal(403, 'No'), { user: person(ranks.none) });
+    open(refusal(403, 'No'), person(ranks.none));
     expect(await screen.findByRole('heading', { level: 1, name: 'This page is for staff' })).toBeVisible();
   });
 
@@ -180,11 +176,6 @@ describe('the health page without a report', () => {
     const { signIn } = open(refusal(401, 'Sign in required'));
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(signIn).toHaveBeenCalledWith(portalPages.health);
-  });
-
-  it('sends a guest home', () => {
-    open(undefined, { user: null });
-    expect(screen.getByText('You are at /')).toBeVisible();
   });
 });
 
