@@ -19,7 +19,7 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import type { Application, ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
 import { type Decider, deciderOf, idKey, isOwnApplication, type Reviewer } from './actor.ts';
-import type { CareersWork } from './careers-work.ts';
+import type { CareersContext, CareersWork } from './careers-work.ts';
 import { decide, holdDecision } from './decide.ts';
 
 interface BulkDecision {
@@ -27,7 +27,7 @@ interface BulkDecision {
   status: ApplicationDecision;
 }
 
-export interface BulkEffects {
+interface BulkEffects {
   /** True when decisions are mailed. */
   offersMail: boolean;
   /** Group roles that accepted applicants get, by the job's `idKey`. */
@@ -42,7 +42,7 @@ const atOnce = 5;
 const noEffects: BulkEffects = { offersMail: false, roles: new Map(), held: new Map() };
 
 /** Previews the effects of a bulk decision on each application, or the reason to skip it. @throws UpstreamError, TableRefusal */
-export async function planDecisions(
+async function planDecisions(
   applications: Pick<ApplicationsTable, 'findAll'>,
   reviewer: Reviewer,
   { ids, status }: BulkDecision,
@@ -74,7 +74,7 @@ function reasonToSkip(application: Application, reviewer: Reviewer, status: Appl
  *
  * @throws UpstreamError, TableRefusal when the applications cannot be read
  */
-export async function decideAll(
+async function decideAll(
   work: CareersWork,
   applications: Pick<ApplicationsTable, 'findAll'>,
   decider: Decider,
@@ -106,13 +106,9 @@ async function decideOne(
   }
 }
 
-/** Adds the routes of bulk decisions: the preview, and the decisions. @param effects reads the effects that the preview announces */
-export function bulkRoutes(
-  app: App,
-  applications: Pick<ApplicationsTable, 'findAll'>,
-  work: CareersWork,
-  effects: () => Promise<BulkEffects>,
-): void {
+/** Adds the routes of bulk decisions: the preview, and the decisions. */
+export function bulkRoutes(app: App, context: CareersContext): void {
+  const { applications, decisionMail, heldDecisions, jobRoles, right } = context;
   app.post(
     reviewApi.preview,
     {
@@ -120,7 +116,12 @@ export function bulkRoutes(
       schema: { body: decisionsPreviewRequestSchema, response: { 200: decisionsPreviewReplySchema } },
     },
     async (request) => {
-      return { decisions: await planDecisions(applications, requireSession(request), request.body, await effects()) };
+      const effects = {
+        offersMail: decisionMail.hasTemplate,
+        roles: right ? await jobRoles.all() : noEffects.roles,
+        held: await heldDecisions.onAll('application'),
+      };
+      return { decisions: await planDecisions(applications, requireSession(request), request.body, effects) };
     },
   );
 
@@ -132,7 +133,7 @@ export function bulkRoutes(
     },
     async (request) => {
       const { note = '', hold = false, ...bulk } = request.body;
-      return { decisions: await decideAll(work, applications, deciderOf(request), { ...bulk, hold, note: cleanText(note) }) };
+      return { decisions: await decideAll(context, applications, deciderOf(request), { ...bulk, hold, note: cleanText(note) }) };
     },
   );
 }

@@ -16,14 +16,14 @@ import { createApplicationReviews, stageRoutes } from './application-reviews.ts'
 import { bulkRoutes } from './bulk-decisions.ts';
 import { changeJobKind } from './change-job.ts';
 import { decideKind } from './decide.ts';
-import { createDecisionMail, type CareersWork } from './careers-work.ts';
-import { describeCareers, createOpenJobs } from './open-jobs.ts';
+import { createDecisionMail, type CareersContext } from './careers-work.ts';
+import { describeCareers, createOpenJobs, type OpenJobs } from './open-jobs.ts';
 import { carryOut, heldRoutes, reviewRoutes } from './review-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { exportRoute } from './export-route.ts';
 import { type RankRight, createJobRoles } from './ranks/job-roles.ts';
 import { createRankAssignments } from './ranks/rank-assignments.ts';
-import { rankRoutes, readRank } from './ranks/rank-routes.ts';
+import { rankRoutes } from './rank-routes.ts';
 import { setRankKind } from './ranks/set-rank.ts';
 
 /** Page on which senior staff decide applications, oldest first. */
@@ -31,43 +31,27 @@ const careersReview = reviewPath({ status: 'pending', order: 'oldest' });
 
 /** Creates jobs, applications, mails about decisions, and ranks of accepted applicants. */
 export function createCareers(
-  { config, jobs, log, now, roles, readings, store, upstreams }: Platform,
+  platform: Platform,
   outbox: Outbox,
   audit: AuditLog,
   announcer: Announcer,
   { addExport, addSweep, addErasure }: PersonalData,
   addQueue: AddQueue,
 ): Domain & PageContent {
+  const { config, jobs, log, now, roles, upstreams } = platform;
   const { careersTables: tables, roblox } = upstreams;
-  const openJobs = createOpenJobs({ store, jobs: tables.jobs, log });
-  readings.set('open jobs', openJobs);
-  const reviews = createApplicationReviews(store);
-  const jobRoles = createJobRoles(store);
-  const undoMs = config.decisionUndoSeconds * 1000;
-  const assignments = createRankAssignments(store, jobs, undoMs);
-  const heldDecisions = createHeldDecisions<ApplicationDecision>(store, jobs, undoMs);
-  const right = rankRightOf(config, roblox);
-  const decisionMail = createDecisionMail(outbox, config.loops.templates.application);
+  const openJobs = createOpenJobs({ store: platform.store, jobs: tables.jobs, log });
+  platform.readings.set('open jobs', openJobs);
+  const context = createContext(platform, openJobs, outbox, audit);
+  const { assignments, decisionMail, heldDecisions, reviews, right } = context;
   const forgetting: ForgetDeps = { tables, reviews, jobs };
-  const work: CareersWork = {
-    jobs,
-    applications: tables.applications,
-    jobsTable: tables.jobs,
-    openJobs,
-    decisionMail,
-    heldDecisions,
-    audit,
-    jobRoles,
-    rankAssignments: right && assignments,
-    log,
-  };
-  jobs.addKind(decideKind(work));
-  jobs.addKind(changeJobKind(work));
+  jobs.addKind(decideKind(context));
+  jobs.addKind(changeJobKind(context));
   if (right) jobs.addKind(setRankKind({ ...tables, right, people: roblox.people, assignments, jobs, audit, log }));
   addHeldKind(jobs, {
     kind: 'application',
     access: 'careersAdministration',
-    carryOut: carryOut(work),
+    carryOut: carryOut(context),
     heldDecisions,
     roles,
     auditDrop: auditDrop(audit),
@@ -96,21 +80,34 @@ export function createCareers(
         openJobs,
         decisionMail.hasTemplate,
       );
-      jobRoutes(app, { jobs: tables.jobs, jobRoles, right }, work);
-      reviewRoutes(app, { ...tables, reviews, heldDecisions }, work, readRank({ assignments, jobRoles, right }));
-      rankRoutes(app, { right, jobRoles, assignments, applications: tables.applications });
-      exportRoute(app, { ...tables, reviews, audit, now });
-      stageRoutes(app, { applications: tables.applications, reviews, audit, heldDecisions });
-      heldRoutes(app, heldDecisions);
-      bulkRoutes(app, tables.applications, work, async () => ({
-        offersMail: decisionMail.hasTemplate,
-        roles: right ? await jobRoles.all() : new Map(),
-        held: await heldDecisions.onAll('application'),
-      }));
+      for (const addRoutes of [jobRoutes, reviewRoutes, rankRoutes, exportRoute, stageRoutes, heldRoutes, bulkRoutes])
+        addRoutes(app, context);
       // Reads ahead, so that the first visitor's page has its positions.
       app.addHook('onListen', async () => void openJobs.read().catch(() => undefined));
     },
   };
+}
+
+function createContext({ config, jobs, log, now, store, upstreams }: Platform, openJobs: OpenJobs, outbox: Outbox, audit: AuditLog) {
+  const undoMs = config.decisionUndoSeconds * 1000;
+  const assignments = createRankAssignments(store, jobs, undoMs);
+  const right = rankRightOf(config, upstreams.roblox);
+  return {
+    jobs,
+    applications: upstreams.careersTables.applications,
+    jobsTable: upstreams.careersTables.jobs,
+    openJobs,
+    decisionMail: createDecisionMail(outbox, config.loops.templates.application),
+    heldDecisions: createHeldDecisions<ApplicationDecision>(store, jobs, undoMs),
+    reviews: createApplicationReviews(store),
+    audit,
+    jobRoles: createJobRoles(store),
+    assignments,
+    rankAssignments: right && assignments,
+    right,
+    log,
+    now,
+  } satisfies CareersContext;
 }
 
 /** Returns the right to set ranks; undefined without a platform key or a ceiling. */

@@ -7,8 +7,9 @@ import type { Application } from '../../upstreams/supabase/applications-table.ts
 import type { CareersTables } from '../../upstreams/supabase/careers-tables.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { ApplicationReviews } from './application-reviews.ts';
 import type { OpenJobs } from './open-jobs.ts';
-import type { JobRoles } from './ranks/job-roles.ts';
+import type { JobRoles, RankRight } from './ranks/job-roles.ts';
 import type { RankAssignments } from './ranks/rank-assignments.ts';
 
 /** Dependencies of decisions on applications and changes of jobs. */
@@ -24,6 +25,20 @@ export interface CareersWork {
   /** Undefined when the portal sets no ranks. */
   rankAssignments: Pick<RankAssignments, 'add'> | undefined;
   log: Pick<Log, 'warn'>;
+}
+
+/** Dependencies of the routes for senior staff. */
+export interface CareersContext extends CareersWork {
+  applications: CareersTables['applications'];
+  jobsTable: CareersTables['jobs'];
+  heldDecisions: HeldDecisions<ApplicationDecision>;
+  reviews: ApplicationReviews;
+  jobRoles: JobRoles;
+  /** Stays readable when the portal no longer sets ranks. */
+  assignments: RankAssignments;
+  /** Undefined when the portal sets no ranks. */
+  right: RankRight | undefined;
+  now: () => number;
 }
 
 /**

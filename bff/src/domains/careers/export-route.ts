@@ -6,13 +6,8 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import { csvOpening, csvRows, csvType } from '../../text/csv.ts';
 import type { Application, ApplicationFilter } from '../../upstreams/supabase/applications-table.ts';
 import { withoutDeadline } from '../../upstreams/call-context.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import { filterOf, placeAfter, refuseMalformed, type ReviewTables, stageOf } from './list-applications.ts';
-
-interface ExportDeps extends Omit<ReviewTables, 'heldDecisions'> {
-  audit: Pick<AuditLog, 'record'>;
-  now: () => number;
-}
+import type { CareersContext } from './careers-work.ts';
+import { filterOf, placeAfter, refuseMalformed, stageOf } from './list-applications.ts';
 
 /** Applications per call to the tables. */
 const pageSize = 500;
@@ -23,8 +18,8 @@ const columns = ['Applicant', 'Position', 'Status', 'Stage', 'Applied', 'Decided
  * Adds the export of the filtered list as a CSV file, without letters, notes and addresses. It is a POST because each export adds an
  * audit entry, which no other site may cause.
  */
-export function exportRoute(app: App, deps: ExportDeps): void {
-  const { applications, reviews, audit, now } = deps;
+export function exportRoute(app: App, context: CareersContext): void {
+  const { applications, reviews, audit, now } = context;
   app.post(
     reviewApi.export,
     {
@@ -35,11 +30,11 @@ export function exportRoute(app: App, deps: ExportDeps): void {
       const { order = 'newest', ...requestedFilter } = request.body;
       const interviews = await reviews.interviews();
       const fail = refuseMalformed(reviewMessages.exportFailed);
-      const filter = await filterOf(deps, requestedFilter, interviews).catch(fail);
+      const filter = await filterOf(context, requestedFilter, interviews).catch(fail);
       const count = await applications.count(filter).catch(fail);
       if (count > reviewLimits.exported) throw new HttpError(422, reviewMessages.tooManyToExport);
       // Read before the headers are sent, so that an outage gets an error reply.
-      const first = await pageOf(deps, filter, order).catch(fail);
+      const first = await pageOf(context, filter, order).catch(fail);
       await audit.record({
         actor: requireSession(request).username,
         action: 'application.export',
@@ -49,17 +44,13 @@ export function exportRoute(app: App, deps: ExportDeps): void {
         requestId: request.id,
       });
       reply.header('content-disposition', `attachment; filename="applications-${new Date(now()).toISOString().slice(0, 10)}.csv"`);
-      return reply.type(csvType).send(Readable.from(linesOf(deps, { filter, order, first, interviews })));
+      return reply.type(csvType).send(Readable.from(linesOf(context, { filter, order, first, interviews })));
     },
   );
 }
 
-const pageOf = (
-  { applications }: Pick<ExportDeps, 'applications'>,
-  filter: ApplicationFilter,
-  order: ApplicationOrder,
-  last?: Application,
-) => applications.page({ filter, order, after: last && placeAfter(order, last), size: pageSize });
+const pageOf = ({ applications }: CareersContext, filter: ApplicationFilter, order: ApplicationOrder, last?: Application) =>
+  applications.page({ filter, order, after: last && placeAfter(order, last), size: pageSize });
 
 interface Export {
   filter: ApplicationFilter;
@@ -69,14 +60,14 @@ interface Export {
 }
 
 /** Yields the file page by page. An unreadable page breaks the connection, so that an incomplete file is not taken for a whole one. */
-async function* linesOf(deps: Pick<ExportDeps, 'applications'>, { filter, order, first, interviews }: Export): AsyncGenerator<string> {
+async function* linesOf(context: CareersContext, { filter, order, first, interviews }: Export): AsyncGenerator<string> {
   yield csvOpening(columns);
   let page = first;
   for (let written = 0; page.length > 0 && written < reviewLimits.exported; written += page.length) {
     yield csvRows(page.map((application) => rowOf(application, interviews)));
     const last = page.at(-1);
     // A long file outlives the deadline of the request. Each call has its own.
-    page = page.length < pageSize ? [] : await withoutDeadline(() => pageOf(deps, filter, order, last));
+    page = page.length < pageSize ? [] : await withoutDeadline(() => pageOf(context, filter, order, last));
   }
 }
 

@@ -13,31 +13,23 @@ import {
 import { okReplySchema } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
 import { cleanLine, cleanText } from '../../text/clean-text.ts';
-import type { JobsTable } from '../../upstreams/supabase/careers-tables.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { actorOf, idKey } from './actor.ts';
-import { chooseRole, type RankRight, type JobRoles } from './ranks/job-roles.ts';
+import { chooseRole } from './ranks/job-roles.ts';
 import { createJob, deleteJob, updateJob } from './change-job.ts';
-import type { CareersWork } from './careers-work.ts';
-
-interface JobRoutesDeps {
-  jobs: Pick<JobsTable, 'all'>;
-  jobRoles: JobRoles;
-  /** Undefined when the portal sets no ranks. */
-  right: RankRight | undefined;
-}
+import type { CareersContext } from './careers-work.ts';
 
 /** Adds the administration of jobs: list, create, update, delete. */
-export function jobRoutes(app: App, deps: JobRoutesDeps, work: CareersWork): void {
+export function jobRoutes(app: App, context: CareersContext): void {
   const choose = async (jobId: string | undefined, roleId: string | null | undefined) =>
-    roleId === undefined ? undefined : chooseRole(deps, jobId, roleId);
+    roleId === undefined ? undefined : chooseRole(context, jobId, roleId);
   app.get(
     careersApi.adminJobs,
     {
       config: { access: 'careersAdministration', outageText: careersMessages.listFailed },
       schema: { response: { 200: adminJobsReplySchema } },
     },
-    () => listJobs(deps),
+    () => listJobs(context),
   );
 
   app.post(
@@ -49,7 +41,7 @@ export function jobRoutes(app: App, deps: JobRoutesDeps, work: CareersWork): voi
     async (request) => {
       const { id, roleId, ...draft } = request.body;
       const edit = { draft: cleanDraft(draft), role: await choose(id, roleId) };
-      return { job: await createJob(work, actorOf(request), edit, id) };
+      return { job: await createJob(context, actorOf(request), edit, id) };
     },
   );
 
@@ -62,7 +54,7 @@ export function jobRoutes(app: App, deps: JobRoutesDeps, work: CareersWork): voi
     async (request) => {
       const { id, job, roleId } = request.body;
       const edit = { draft: cleanDraft(job), role: await choose(id, roleId) };
-      return { job: await updateJob(work, actorOf(request), id, edit) };
+      return { job: await updateJob(context, actorOf(request), id, edit) };
     },
   );
 
@@ -73,14 +65,14 @@ export function jobRoutes(app: App, deps: JobRoutesDeps, work: CareersWork): voi
       schema: { body: careersIdRequestSchema, response: { 200: okReplySchema } },
     },
     async (request) => {
-      await deleteJob(work, actorOf(request), request.body.id);
+      await deleteJob(context, actorOf(request), request.body.id);
       return { success: true };
     },
   );
 }
 
-async function listJobs({ jobs, jobRoles, right }: JobRoutesDeps): Promise<AdminJobsReply> {
-  const all = await jobs.all();
+async function listJobs({ jobsTable, jobRoles, right }: CareersContext): Promise<AdminJobsReply> {
+  const all = await jobsTable.all();
   if (!right) return { jobs: all };
   const roles = await jobRoles.all();
   return { jobs: all.map((job) => ({ ...job, role: roles.get(idKey(job.id)) ?? null })), setsRanks: true };

@@ -14,13 +14,12 @@ import {
 } from '@portal/careers-contract';
 import type { DecidedBy } from '@portal/portal-contract';
 import * as z from 'zod/mini';
-import type { HeldDecisions, UnfinishedDecision } from '../../held-decisions/held-decisions.ts';
+import type { UnfinishedDecision } from '../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { cleanLine } from '../../text/clean-text.ts';
-import type { Application, ApplicationFilter, ApplicationsTable, Place } from '../../upstreams/supabase/applications-table.ts';
-import type { JobsTable } from '../../upstreams/supabase/careers-tables.ts';
+import type { Application, ApplicationFilter, Place } from '../../upstreams/supabase/applications-table.ts';
 import { isMalformed } from '../../upstreams/supabase/run-query.ts';
-import type { ApplicationReviews } from './application-reviews.ts';
+import type { CareersContext } from './careers-work.ts';
 import { idKey, isOwnApplication, type Reviewer } from './actor.ts';
 
 /** Returns the fields that an applicant sees. */
@@ -71,13 +70,6 @@ export const showInFull = (
   ...(!isOwnApplication(application, reviewer) && { notes, ...(decidedBy && { decidedBy }) }),
 });
 
-export interface ReviewTables {
-  applications: Pick<ApplicationsTable, 'page' | 'count'>;
-  jobs: Pick<JobsTable, 'all'>;
-  reviews: Pick<ApplicationReviews, 'interviews'>;
-  heldDecisions: Pick<HeldDecisions<ApplicationDecision>, 'onAll'>;
-}
-
 type RequestedFilter = Pick<AdminApplicationsQuery, 'status' | 'stage' | 'jobId' | 'department' | 'q'>;
 
 /** Returns a `catch` handler that refuses a filter with a malformed job id or cursor. Rethrows any other failure. */
@@ -89,13 +81,13 @@ export const refuseMalformed =
 
 /** Translates a filter for the tables. A department becomes the ids of its current jobs. */
 export async function filterOf(
-  { jobs }: Pick<ReviewTables, 'jobs'>,
+  { jobsTable }: CareersContext,
   { department, stage, q = '', ...filter }: RequestedFilter,
   interviews: ReadonlySet<string>,
 ): Promise<ApplicationFilter> {
   const common = { ...filter, ...filterOfStage(stage, interviews), text: cleanLine(q) };
   if (!department) return common;
-  const ofDepartment = (await jobs.all()).filter((job) => job.department === department);
+  const ofDepartment = (await jobsTable.all()).filter((job) => job.department === department);
   return { ...common, jobIds: ofDepartment.map(({ id }) => id) };
 }
 
@@ -112,13 +104,13 @@ function filterOfStage(stage: RequestedFilter['stage'], interviews: ReadonlySet<
  * @throws UpstreamError, TableRefusal
  */
 export async function listApplications(
-  tables: ReviewTables,
+  context: CareersContext,
   reviewer: Reviewer,
   { order = 'newest', after, size = String(careersLimits.pageSize), ...requestedFilter }: AdminApplicationsQuery,
 ): Promise<AdminApplicationsReply> {
-  const { applications } = tables;
-  const [interviews, held] = await Promise.all([tables.reviews.interviews(), tables.heldDecisions.onAll('application')]);
-  const filter = await filterOf(tables, requestedFilter, interviews);
+  const { applications, reviews, heldDecisions } = context;
+  const [interviews, held] = await Promise.all([reviews.interviews(), heldDecisions.onAll('application')]);
+  const filter = await filterOf(context, requestedFilter, interviews);
   const isFiltered = Object.values(filter).some(Boolean);
   const pageSize = Number(size);
   const place = after === undefined ? undefined : readPlace(order, after);

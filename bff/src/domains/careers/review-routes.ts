@@ -16,24 +16,18 @@ import {
 } from '@portal/careers-contract';
 import { heldDecisionTexts, undoDecisionsRequestSchema } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
-import type { HeldDecisions, HeldRow } from '../../held-decisions/held-decisions.ts';
+import type { HeldRow } from '../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
-import type { CareersTables } from '../../upstreams/supabase/careers-tables.ts';
 import { deciderOf } from './actor.ts';
-import type { ApplicationReviews } from './application-reviews.ts';
-import type { CareersWork } from './careers-work.ts';
+import type { CareersContext, CareersWork } from './careers-work.ts';
 import { decide, holdDecision, deciderFrom } from './decide.ts';
-import { listApplications, refuseMalformed, type ReviewTables, showInFull, showLine } from './list-applications.ts';
-import type { RankReader } from './ranks/rank-routes.ts';
+import { listApplications, refuseMalformed, showInFull, showLine } from './list-applications.ts';
+import { readRank } from './rank-routes.ts';
 
 /** Adds the review of applications: the list, one application in full, and the decision. */
-export function reviewRoutes(
-  app: App,
-  tables: ReviewTables & { applications: CareersTables['applications']; reviews: ApplicationReviews },
-  work: CareersWork,
-  rankOf: RankReader,
-): void {
+export function reviewRoutes(app: App, context: CareersContext): void {
+  const { applications, audit, heldDecisions, reviews } = context;
   app.get(
     careersApi.adminApplications,
     {
@@ -41,7 +35,7 @@ export function reviewRoutes(
       schema: { querystring: adminApplicationsQuerySchema, response: { 200: adminApplicationsReplySchema } },
     },
     (request) =>
-      listApplications(tables, requireSession(request), request.query).catch(refuseMalformed(careersMessages.applicationsFailed)),
+      listApplications(context, requireSession(request), request.query).catch(refuseMalformed(careersMessages.applicationsFailed)),
   );
 
   app.get(
@@ -51,14 +45,14 @@ export function reviewRoutes(
       schema: { querystring: careersIdRequestSchema, response: { 200: applicationDetailSchema } },
     },
     async (request) => {
-      const application = await tables.applications.find(request.query.id);
+      const application = await applications.find(request.query.id);
       if (!application) throw new HttpError(404, careersMessages.applicationMissing);
       const [interviews, held, notes, decidedBy, rank] = await Promise.all([
-        tables.reviews.interviews(),
-        tables.heldDecisions.onAll('application'),
-        tables.reviews.notesOf(application.id),
-        deciderFrom(work.audit, application),
-        rankOf(application, requireSession(request)),
+        reviews.interviews(),
+        heldDecisions.onAll('application'),
+        reviews.notesOf(application.id),
+        deciderFrom(audit, application),
+        readRank(context, application, requireSession(request)),
       ]);
       return { ...showInFull(application, requireSession(request), { interviews, held }, { notes, decidedBy }), ...rank };
     },
@@ -72,8 +66,8 @@ export function reviewRoutes(
     },
     async (request) => {
       const { hold, ...options } = request.body;
-      const { application, mail, held } = await (hold ? holdDecision : decide)(work, deciderOf(request), options);
-      const review = { interviews: new Set<string>(), held: await tables.heldDecisions.onAll('application') };
+      const { application, mail, held } = await (hold ? holdDecision : decide)(context, deciderOf(request), options);
+      const review = { interviews: new Set<string>(), held: await heldDecisions.onAll('application') };
       return { application: showLine(application, requireSession(request), review), mail, ...(held && { held }) };
     },
   );
@@ -82,7 +76,7 @@ export function reviewRoutes(
 const access = 'careersAdministration';
 
 /** Adds the routes of held decisions on applications: undo, and list them with their outcomes. */
-export function heldRoutes(app: App, heldDecisions: HeldDecisions<ApplicationDecision>): void {
+export function heldRoutes(app: App, { heldDecisions }: CareersContext): void {
   app.post(
     reviewApi.undo,
     {

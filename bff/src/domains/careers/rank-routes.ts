@@ -8,48 +8,32 @@ import {
   ranksApi,
   reviewMessages,
 } from '@portal/careers-contract';
-import type { App } from '../../../domain.ts';
-import { HttpError } from '../../../plugins/http-error.ts';
-import { requireSession } from '../../../plugins/session-cookie.ts';
-import type { Application } from '../../../upstreams/supabase/applications-table.ts';
-import type { CareersTables } from '../../../upstreams/supabase/careers-tables.ts';
-import { deciderOf, isOwnApplication, type Reviewer } from '../actor.ts';
-import { type RankRight, offeredRoles, type JobRoles } from './job-roles.ts';
-import { showRank, type RankAssignments } from './rank-assignments.ts';
-
-interface RankSources {
-  assignments: Pick<RankAssignments, 'of'>;
-  jobRoles: Pick<JobRoles, 'of'>;
-  /** Undefined when the portal sets no ranks. */
-  right: RankRight | undefined;
-}
+import type { App } from '../../domain.ts';
+import { HttpError } from '../../plugins/http-error.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
+import type { Application } from '../../upstreams/supabase/applications-table.ts';
+import { deciderOf, isOwnApplication, type Reviewer } from './actor.ts';
+import type { CareersContext } from './careers-work.ts';
+import { offeredRoles } from './ranks/job-roles.ts';
+import { showRank } from './ranks/rank-assignments.ts';
 
 /** Returns the fields about the group rank for an application's page. @throws StoreUnavailable */
-export type RankReader = (application: Application, reviewer: Reviewer) => Promise<Pick<ApplicationDetail, 'offeredRole' | 'rank'>>;
-
-export const readRank =
-  ({ assignments, jobRoles, right }: RankSources): RankReader =>
-  async (application, reviewer) => {
-    const { id, jobId, status } = application;
-    const mayRetry = right !== undefined && !isOwnApplication(application, reviewer);
-    const row = status === 'pending' ? undefined : await assignments.of(id);
-    // A rank that was set remains even if the decision changes.
-    const isShown = row && (status === 'accepted' || row.state === 'set');
-    const offeredRole = right && status !== 'accepted' && jobId !== null ? await jobRoles.of(jobId) : null;
-    return { ...(isShown && { rank: showRank(row, mayRetry) }), ...(offeredRole && { offeredRole }) };
-  };
-
-interface RankRoutesDeps {
-  right: RankRight | undefined;
-  jobRoles: Pick<JobRoles, 'of'>;
-  assignments: Pick<RankAssignments, 'of' | 'retry'>;
-  applications: Pick<CareersTables['applications'], 'find'>;
+export async function readRank(
+  { assignments, jobRoles, right }: CareersContext,
+  application: Application,
+  reviewer: Reviewer,
+): Promise<Pick<ApplicationDetail, 'offeredRole' | 'rank'>> {
+  const { id, jobId, status } = application;
+  const mayRetry = right !== undefined && !isOwnApplication(application, reviewer);
+  const row = status === 'pending' ? undefined : await assignments.of(id);
+  // A rank that was set remains even if the decision changes.
+  const isShown = row && (status === 'accepted' || row.state === 'set');
+  const offeredRole = right && status !== 'accepted' && jobId !== null ? await jobRoles.of(jobId) : null;
+  return { ...(isShown && { rank: showRank(row, mayRetry) }), ...(offeredRole && { offeredRole }) };
 }
 
 /** Adds the routes for group ranks: the roles that a job may offer, and a retry after a refusal. */
-export function rankRoutes(app: App, deps: RankRoutesDeps): void {
-  const { applications, assignments, jobRoles, right } = deps;
-
+export function rankRoutes(app: App, { applications, assignments, jobRoles, right }: CareersContext): void {
   app.get(
     ranksApi.roles,
     {
