@@ -1,10 +1,10 @@
-import { careersApi, reviewApi } from '@portal/careers-contract';
+import { careersApi, reviewApi, type ApplicationDetail } from '@portal/careers-contract';
 import type { StoredUser } from '@portal/portal-contract';
-import { member, renderRemote, type Replies } from '@portal/testing/browser';
+import { member, renderRemote, type Call, type Replies } from '@portal/testing/browser';
 import { screen } from '@testing-library/react';
 import { remoteClient } from '../src/app/remote-data.ts';
 import remote from '../src/remote.tsx';
-import { job, jobsReply, listReply, ownReply } from './careers.ts';
+import { applicant, job, jobsReply, listReply, ownReply } from './careers.ts';
 import { requests } from './requests.ts';
 
 /** A user with access to the Admin Panel. */
@@ -37,3 +37,20 @@ export async function openPage(
   await screen.findByRole('heading', { name: 'Frequently Asked Questions', hidden: true });
   return page;
 }
+
+/** Opens the dialog of the only application in the Admin Panel. `read` answers each request for its details. */
+export async function openApplication(read: () => ApplicationDetail, replies: Replies = {}): ReturnType<typeof renderRemote> {
+  const { status, stage } = read();
+  const list = listReply([applicant({ status, stage })]);
+  const page = await openPage(
+    senior,
+    { [careersApi.adminApplications]: list, [careersApi.adminApplication]: read, ...replies },
+    '/careers?tab=applications',
+  );
+  await page.user.click(await screen.findByRole('button', { name: 'View' }));
+  await screen.findByRole('region', { name: 'Cover Letter' });
+  return page;
+}
+
+/** Returns the bodies of all requests to an endpoint. */
+export const bodies = (calls: readonly Call[], path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);

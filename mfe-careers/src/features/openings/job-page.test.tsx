@@ -45,13 +45,6 @@ describe('/careers/jobs/:id', () => {
     expect(sessionStorage.getItem(pendingJobKey)).toBe(id(1));
   });
 
-  it('opens the dialog of the remembered job after the sign-in', async () => {
-    sessionStorage.setItem(pendingJobKey, id(1));
-    await openJob(member);
-    expect(await screen.findByRole('dialog', { name: 'Apply for Cabin Crew' })).toBeVisible();
-    expect(sessionStorage.getItem(pendingJobKey)).toBeNull();
-  });
-
   it('applies, and shows the application in place of the button', async () => {
     let sent = false;
     const { user } = await openJob(member, {

@@ -11,7 +11,7 @@ import {
 import { refusal, silence, unreachable, type Call, type Replies, type Reply } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { applicant, detail, id, job, listReply } from '../../../../test/careers.ts';
-import { openPage, senior } from '../../../../test/open-page.ts';
+import { bodies, openPage, senior } from '../../../../test/open-page.ts';
 
 const two = listReply([applicant(), applicant({ id: id(12), username: 'CalypsoCarla', jobTitle: 'Purser', status: 'accepted' })]);
 
@@ -332,7 +332,6 @@ describe('a decision', () => {
     await screen.findByRole('button', { name: 'Reject' });
     return page;
   }
-  const bodies = (calls: Call[], path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
 
   it('is sent once by a double-click, and opens nobody else', async () => {
     const { user, calls } = await view(() => []);

@@ -1,28 +1,16 @@
-import { describe, expect, it } from '@jest/globals';
-import { careersApi, reviewApi, reviewMessages, type ApplicationDetail } from '@portal/careers-contract';
-import { refusal, type Call, type Replies } from '@portal/testing/browser';
+import { describe, expect, it, jest } from '@jest/globals';
+import { careersApi, rankMessages, ranksApi, reviewApi, reviewMessages, type ApplicationRank } from '@portal/careers-contract';
+import { refusal } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { applicant, detail, id, listReply } from '../../../../test/careers.ts';
-import { openPage, senior } from '../../../../test/open-page.ts';
+import { bodies, openApplication, openPage, senior } from '../../../../test/open-page.ts';
 
 const note = { id: id(81), author: 'HibiscusHal', text: 'Calm on the radio.\n<b>Late</b>', writtenAt: '2026-07-05T14:05:00Z' };
-
-async function view(read: () => ApplicationDetail, replies: Replies = {}) {
-  const page = await openPage(
-    senior,
-    { [careersApi.adminApplications]: listReply([applicant({ stage: read().stage })]), [careersApi.adminApplication]: read, ...replies },
-    '/careers?tab=applications',
-  );
-  await page.user.click(await screen.findByRole('button', { name: 'View' }));
-  await screen.findByRole('region', { name: 'Cover Letter' });
-  return page;
-}
-const bodies = (calls: Call[], path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
 
 describe('the review of an application', () => {
   it('moves the application to another stage', async () => {
     let current = detail({ stage: 'received', notes: [] });
-    const { user, calls, toast } = await view(() => current, {
+    const { user, calls, toast } = await openApplication(() => current, {
       [reviewApi.stage]: () => {
         current = { ...current, stage: 'interview' };
         return { stage: 'interview' };
@@ -38,7 +26,7 @@ describe('the review of an application', () => {
   });
 
   it('says why the application cannot be moved', async () => {
-    const { user, toast } = await view(() => detail({ stage: 'received', notes: [] }), {
+    const { user, toast } = await openApplication(() => detail({ stage: 'received', notes: [] }), {
       [reviewApi.stage]: refusal(409, reviewMessages.tooManyInterviews),
     });
     await user.click(screen.getByRole('button', { name: 'Interview' }));
@@ -48,7 +36,7 @@ describe('the review of an application', () => {
   it('shows internal notes as text, adds one, and retries it under the same id', async () => {
     let current = detail({ stage: 'received', notes: [note] });
     let reply: object = refusal(503, reviewMessages.noteFailed);
-    const { user, calls, toast } = await view(() => current, { [reviewApi.note]: () => reply });
+    const { user, calls, toast } = await openApplication(() => current, { [reviewApi.note]: () => reply });
     expect(screen.getByRole('list', { name: 'Internal notes' })).toHaveTextContent('<b>Late</b>');
     expect(screen.getByText(/HibiscusHal/)).toBeVisible();
     const field = screen.getByLabelText('Internal note');
@@ -68,7 +56,7 @@ describe('the review of an application', () => {
   });
 
   it('uses a new id for a note that was edited after a failure', async () => {
-    const { user, calls } = await view(() => detail({ stage: 'received', notes: [] }), {
+    const { user, calls } = await openApplication(() => detail({ stage: 'received', notes: [] }), {
       [reviewApi.note]: refusal(503, reviewMessages.noteFailed),
     });
     for (const part of ['Calm.', ' Late.']) {
@@ -82,7 +70,7 @@ describe('the review of an application', () => {
   });
 
   it('keeps an unsent note while the dialog is closed', async () => {
-    const { user } = await view(() => detail({ stage: 'received', notes: [] }));
+    const { user } = await openApplication(() => detail({ stage: 'received', notes: [] }));
     await user.type(screen.getByLabelText('Internal note'), 'Calm.');
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'View' }));
@@ -90,7 +78,7 @@ describe('the review of an application', () => {
   });
 
   it("is not offered for the viewer's own application", async () => {
-    await view(() => detail({ isOwn: true, stage: 'received' }));
+    await openApplication(() => detail({ isOwn: true, stage: 'received' }));
     expect(screen.queryByLabelText('Internal note')).not.toBeInTheDocument();
     expect(screen.queryByRole('group', { name: 'Stage' })).not.toBeInTheDocument();
   });
@@ -106,4 +94,76 @@ describe('the review of an application', () => {
     await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ status: 'pending', stage: 'interview' }));
     expect(location.search).toContain('stage=interview');
   });
+});
+
+const role = { id: '60', name: 'Trainee Crew', rank: 60 };
+const rank = (fields: Partial<ApplicationRank> = {}): ApplicationRank => ({ state: 'set', role, reason: null, canRetry: false, ...fields });
+
+const outcome = () => within(screen.getByRole('region', { name: 'Group rank' }));
+
+describe('the group rank of an applicant', () => {
+  it('is announced before the decision if the job grants one', async () => {
+    await openApplication(() => detail({ offeredRole: role }));
+    expect(screen.getByText('Accepting gives the group rank Trainee Crew (60).')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Group rank' })).not.toBeInTheDocument();
+  });
+
+  it.each<[string, ApplicationRank, RegExp]>([
+    ['Rank set', rank(), /^Trainee Crew \(60\)Rank set$/],
+    ['Waiting', rank({ state: 'waiting' }), /The portal sets it in a moment\.$/],
+    ['Not a member of the group', rank({ state: 'notMember', canRetry: true }), /Ask them to join the group, then try again\.$/],
+    ['Refused', rank({ state: 'refused', reason: rankMessages.hasHigher('Purser (240)') }), /RefusedThey already have Purser \(240\)\.$/],
+  ])('is shown as %s', async (label, of, text) => {
+    await openApplication(() => detail({ status: 'accepted', rank: of }));
+    expect(outcome().getByText(label)).toBeVisible();
+    expect(outcome().getByRole('status')).toHaveTextContent(text);
+    expect(outcome().queryAllByRole('button', { name: 'Try again' })).toHaveLength(of.canRetry ? 1 : 0);
+  });
+
+  it('is kept after a rejection, with a hint', async () => {
+    await openApplication(() => detail({ status: 'rejected', rank: rank(), offeredRole: role }));
+    expect(outcome().getByText(/It stays although the application was rejected/)).toBeVisible();
+    expect(screen.queryByText(/Accepting gives/)).not.toBeInTheDocument();
+  });
+
+  it('can be retried, and is polled until it is set', async () => {
+    let current = detail({ status: 'accepted', rank: rank({ state: 'notMember', canRetry: true }) });
+    let reply: object = refusal(409, rankMessages.noRole);
+    const { user, calls, toast } = await openApplication(() => current, { [ranksApi.retry]: () => reply });
+    await user.click(outcome().getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(toast()).toMatchObject({ description: rankMessages.noRole, variant: 'destructive' }));
+    current = detail({ status: 'accepted', rank: rank({ state: 'waiting' }) });
+    reply = { rank: rank({ state: 'waiting' }) };
+    await user.click(outcome().getByRole('button', { name: 'Try again' }));
+    expect(await outcome().findByText('Waiting')).toBeVisible();
+    current = detail({ status: 'accepted', rank: rank() });
+    expect(await outcome().findByText('Rank set', undefined, { timeout: 5_000 })).toBeVisible();
+    expect(bodies(calls, ranksApi.retry)).toEqual([{ id: id(11) }, { id: id(11) }]);
+  });
+
+  it("is not shown for the viewer's own application", async () => {
+    await openApplication(() => detail({ isOwn: true, offeredRole: role }));
+    expect(screen.queryByText(/Accepting gives/)).not.toBeInTheDocument();
+  });
+});
+
+it('exports the filtered list, and reports a failure', async () => {
+  const createObjectURL = jest.fn(() => 'blob:applications');
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  let reply: object = refusal(422, reviewMessages.tooManyToExport);
+  const { user, calls, toast } = await openPage(
+    senior,
+    { [careersApi.adminApplications]: listReply([applicant()]), [reviewApi.export]: () => reply },
+    '/careers?tab=applications&status=pending&order=oldest',
+  );
+  const button = await screen.findByRole('button', { name: 'Export CSV' });
+  await user.click(button);
+  await waitFor(() => expect(toast()).toMatchObject({ title: reviewMessages.exportFailed, description: reviewMessages.tooManyToExport }));
+  expect(createObjectURL).not.toHaveBeenCalled();
+  reply = {};
+  await user.click(button);
+  await waitFor(() => expect(createObjectURL).toHaveBeenCalledTimes(1));
+  expect(toast()).toMatchObject({ title: 'The file is in your downloads' });
+  expect(calls.at(-1)?.body).toEqual({ status: 'pending', order: 'oldest' });
 });

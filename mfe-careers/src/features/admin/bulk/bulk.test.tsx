@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { careersApi, reviewApi, reviewMessages, type MadeDecision, type PlannedDecision } from '@portal/careers-contract';
-import { enterText, refusal, type Call, type Replies } from '@portal/testing/browser';
+import { enterText, refusal, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { applicant, id, listReply } from '../../../../test/careers.ts';
-import { openPage, senior } from '../../../../test/open-page.ts';
+import { bodies, openPage, senior } from '../../../../test/open-page.ts';
 
 const people = ['Drifter', 'CalypsoCarla', 'SocaSid'].map((username, index) => applicant({ id: id(11 + index), username }));
 const planned = (index: number, fields: Partial<PlannedDecision> = {}): PlannedDecision => ({
@@ -33,7 +33,6 @@ async function ask(replies: Replies) {
   return page;
 }
 const dialog = () => within(screen.getByRole('dialog'));
-const bodies = (calls: Call[], path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
 
 describe('a bulk decision', () => {
   it('previews mails and exceptions, decides the rest with one note, and clears the selection', async () => {
