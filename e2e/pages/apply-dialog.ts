@@ -9,8 +9,6 @@ export class ApplyDialog {
   readonly email: Locator;
   readonly submit: Locator;
   readonly cancel: Locator;
-  readonly alert: Locator;
-  readonly signIn: Locator;
 
   constructor(page: Page, title: string) {
     this.root = page.getByRole('dialog', { name: `Apply for ${title}` });
@@ -19,7 +17,5 @@ export class ApplyDialog {
     this.email = this.root.getByLabel('Email (optional)');
     this.submit = this.root.getByRole('button', { name: 'Submit Application' });
     this.cancel = this.root.getByRole('button', { name: 'Cancel' });
-    this.alert = this.root.getByRole('alert');
-    this.signIn = this.root.getByRole('button', { name: `Sign In with ${platform.label}` });
   }
 }

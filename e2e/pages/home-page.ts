@@ -10,9 +10,7 @@ export class HomePage {
   readonly play: Locator;
   readonly departures: Locator;
   readonly reasons: Locator;
-  readonly destinations: Locator;
   readonly news: Locator;
-  readonly chat: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -22,9 +20,7 @@ export class HomePage {
     this.play = this.slides.getByRole('button', { name: 'Play slides' });
     this.departures = page.getByRole('region', { name: 'Next departures' });
     this.reasons = page.getByRole('region', { name: 'Why choose us' });
-    this.destinations = page.getByRole('region', { name: 'Popular destinations' });
     this.news = page.getByRole('region', { name: 'Latest news' });
-    this.chat = page.getByRole('link', { name: /💬 Let's Chat/ });
   }
 
   open(): Promise<unknown> {

@@ -10,7 +10,6 @@ export class WhereWeFlyPage {
   readonly cards: Locator;
   readonly map: Locator;
   readonly lines: Locator;
-  readonly warning: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -22,7 +21,6 @@ export class WhereWeFlyPage {
     this.cards = main.getByRole('article');
     this.map = main.getByRole('region', { name: 'Route map' });
     this.lines = this.map.getByRole('option');
-    this.warning = main.getByRole('alert');
   }
 
   open(query = ''): Promise<unknown> {

@@ -1,7 +1,5 @@
 import { bookingPages } from '@portal/booking-contract';
-import { airline, chatInvite } from '@portal/brand';
-import { destinations } from '@portal/brand/destinations';
-import { features } from '@portal/brand/features';
+import { airline } from '@portal/brand';
 import { news } from '@portal/brand/news';
 import { newsPath } from '@portal/content-contract';
 import type { Page } from '@playwright/test';
@@ -96,23 +94,10 @@ test('a guest reads the home page to its end and opens an article', async ({ pag
   await home.open();
   await expect(page.getByRole('heading', { level: 1, name: airline.tagline })).toBeVisible();
   await expect(home.journey.getByRole('button', { name: 'RESEND BOOKING DETAILS' })).toBeVisible();
-  await expect(home.chat).toHaveAttribute('href', chatInvite);
-  await expect(home.chat).toHaveAttribute('target', '_blank');
 
   await home.scrollDown();
-  for (const { title, description } of features) {
-    await expect(home.reasons).toContainText(title);
-    await expect(home.reasons).toContainText(description);
-  }
-  const cards = home.destinations.getByRole('listitem');
-  await expect(cards).toHaveCount(destinations.length);
-  for (const [index, { name, country, priceText, description }] of destinations.entries())
-    for (const text of [name, country, priceText, description, '(4.8)']) await expect(cards.nth(index)).toContainText(text);
-  await expect(home.news.getByRole('listitem')).toHaveCount(news.length);
-
   await home.news.getByRole('link', { name: news[2]?.title ?? '' }).click();
   await page.waitForURL(newsPath('1'));
-  await expect(page.getByRole('article').getByRole('table')).toContainText('500 platform currency + single-use Premiere upgrade');
   await expect(page).toHaveTitle(new RegExp(news[2]?.title ?? 'an article'));
   await page.goBack();
   await expect(home.news.getByRole('link', { name: news[2]?.title ?? '' })).toBeInViewport();
