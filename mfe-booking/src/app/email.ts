@@ -7,10 +7,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { tripsQuery } from './trips.ts';
 
 /** The member's default e-mail address; null without one. Failures are not retried, because forms work without it. */
-export const defaultEmailQuery = (userId: string) =>
+export const defaultEmailQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: [personal, userId, 'default-email'],
-    queryFn: async ({ signal }) => (await request(accountApi.email, { schema: defaultEmailReplySchema, signal })).email,
+    queryFn: userId
+      ? async ({ signal }) => (await request(accountApi.email, { schema: defaultEmailReplySchema, signal })).email
+      : skipToken,
     retry: false,
   });
 
@@ -30,10 +32,8 @@ const emailOfLatest = (bookings: BookingsReply): string | undefined =>
  * @returns undefined for a guest, for a member with neither, and until both are read
  */
 export function usePrefilledEmail(user: StoredUser | null): string | undefined {
-  const { data: defaultEmail, isPending } = useQuery({
-    ...(user ? defaultEmailQuery(user.userId) : { queryKey: ['no-email'], queryFn: skipToken }),
-  });
-  const { data: trips } = useQuery({ ...(user ? tripsQuery(user) : { queryKey: ['no-trips'], queryFn: skipToken }) });
+  const { data: defaultEmail, isPending } = useQuery(defaultEmailQuery(user?.userId));
+  const { data: trips } = useQuery(tripsQuery(user));
   if (isPending) return undefined;
   return defaultEmail ?? (trips && emailOfLatest(trips));
 }

@@ -10,7 +10,7 @@ import {
   type SecureBookingRequest,
 } from '@portal/booking-contract';
 import type { StoredUser } from '@portal/portal-contract';
-import { queryOptions } from '@portal/query';
+import { queryOptions, skipToken } from '@portal/query';
 import { personal } from '@portal/remote-app';
 
 /** A booking and its reference, with today's time, gate and aircraft of its flight. */
@@ -34,17 +34,16 @@ export type DatedTrip = Trip & { dueDate: string };
 
 export const isDated = (trip: Trip): trip is DatedTrip => typeof trip.dueDate === 'string';
 
-export const tripsKey = (userId: string) => [personal, userId, 'trips'];
+export const tripsKey = (userId: string | undefined) => [personal, userId, 'trips'];
 
-/** The member's bookings by reference. */
-export const tripsQuery = ({ userId, username }: StoredUser) =>
-  queryOptions({
-    queryKey: tripsKey(userId),
-    queryFn: ({ signal }) => {
-      const body: SecureBookingRequest = { action: 'getBookings', username };
-      return request(bookingApi.secureBooking, { schema: bookingsReplySchema, body, signal });
-    },
-  });
+/** The member's bookings by reference. Not read for a guest. */
+export const tripsQuery = (user: StoredUser | null) =>
+  queryOptions({ queryKey: tripsKey(user?.userId), queryFn: user ? ({ signal }) => readTrips(user, signal) : skipToken });
+
+function readTrips({ username }: StoredUser, signal: AbortSignal): Promise<BookingsReply> {
+  const body: SecureBookingRequest = { action: 'getBookings', username };
+  return request(bookingApi.secureBooking, { schema: bookingsReplySchema, body, signal });
+}
 
 const timeOf = ({ dueDate }: Booking) => (dueDate ? Date.parse(dueDate) : Number.MAX_VALUE);
 const byTime = (a: Booking, b: Booking) => timeOf(a) - timeOf(b);

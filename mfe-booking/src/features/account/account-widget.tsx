@@ -53,7 +53,8 @@ function AccountPart() {
 
 /** The member's next trip, the number of trips, and links to My Trips and the flights. */
 function AccountTrips({ user }: { user: StoredUser }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(tripsQuery(user));
+  const reading = useQuery(tripsQuery(user));
+  const { data, error, isPending } = reading;
   const { upcoming, past } = orderTrips(data ?? {}, useNow());
   const [next] = upcoming;
   return (
@@ -64,7 +65,7 @@ function AccountTrips({ user }: { user: StoredUser }) {
         </Heading>
         {data && <Text $color="textMuted">{countText(upcoming.length, past.length)}</Text>}
       </Cluster>
-      {error && <TripsUnreadable retrying={isFetching} onRetry={refetch} />}
+      {error && <TripsUnreadable reading={reading} />}
       {isPending && <Skeleton data-pending $height="9rem" />}
       {data && next && <NextTrip trip={next} />}
       {data && !next && <Text>No trip is booked. Pick a flight, and it shows here.</Text>}

@@ -64,14 +64,12 @@ describe('/book-flights', () => {
     go.mockRestore();
   });
 
-  it('shows the message of the list for a reply that is not the server’s', async () => {
-    await open({ page: '<html>' });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading flights: Failed to fetch flight data');
-  });
-
-  it('shows the general message when the server is unreachable', async () => {
-    await open(unreachable);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading flights: An error occurred');
+  it.each<[string, Reply, string]>([
+    ['a reply that is not the server’s', { page: '<html>' }, 'Failed to fetch flight data'],
+    ['an unreachable server', unreachable, 'An error occurred'],
+  ])('shows its own message for %s', async (_case, reply, text) => {
+    await open(reply);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Error loading flights: ${text}`);
   });
 
   it('R34 shows the last good list with its time when the board cannot be read', async () => {

@@ -58,18 +58,6 @@ describe('/flights/:id', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it("shows a member's place on the waiting list", async () => {
-    const full = londonFlight({ seats: { total: 5, left: 0, waiting: 2 } });
-    const replies = {
-      ...goodReplies,
-      [bookingApi.flights]: flightsReply([full]),
-      [bookingApi.waitingList]: { places: [{ flight: full, position: 2 }] },
-    };
-    await open(replies, '/flights/card-1', member);
-    expect(await screen.findByRole('button', { name: 'View Your Place', description: 'Waiting, place 2' })).toBeVisible();
-    expect(screen.getByText('Waiting, place 2')).toBeVisible();
-  });
-
   it('opens the booking dialog once for a link that requests it', async () => {
     await open({ ...goodReplies, [bookingApi.flights]: flightsReply([londonFlight()]) }, bookFlightPath('card-1'), member);
     expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
@@ -142,12 +130,6 @@ describe('/flights/:id', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This flight has left the board.');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Port of Spain to London');
     expect(screen.queryByRole('button', { name: 'Book This Flight' })).not.toBeInTheDocument();
-  });
-
-  it('says that the list is stale', async () => {
-    await open({ [bookingApi.flights]: flightsReply([londonFlight()], { stale: true, asOf: '2030-07-01T14:05:00Z' }) });
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Failed to fetch flight data.*as of \d+:05 [AP]M\./);
-    expect(await heading(/London/)).toBeVisible();
   });
 
   it('announces that it is loading', async () => {

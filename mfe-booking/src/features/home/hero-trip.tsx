@@ -50,7 +50,8 @@ function HeroTrip({ onSettled }: HeroTripProps) {
 export default withRemoteData(HeroTrip);
 
 function MembersTrip({ user, onSettled }: HeroTripProps & { user: StoredUser }) {
-  const { data, error, isFetching, refetch } = useQuery(tripsQuery(user));
+  const reading = useQuery(tripsQuery(user));
+  const { data, error } = reading;
   const now = useNow();
   const isSettled = Boolean(data ?? error);
   const settle = useEffectEvent(onSettled);
@@ -68,14 +69,14 @@ function MembersTrip({ user, onSettled }: HeroTripProps & { user: StoredUser }) 
   if (!data)
     return (
       <Place>
-        <TripsUnreadable retrying={isFetching} onRetry={refetch} />
+        <TripsUnreadable reading={reading} />
       </Place>
     );
   const [next] = orderTrips(data, now).upcoming;
   return (
     next && (
       <TripBand trip={next}>
-        <BoardNotice today={next.today} retrying={isFetching} onRetry={refetch} />
+        <BoardNotice today={next.today} reading={reading} />
       </TripBand>
     )
   );

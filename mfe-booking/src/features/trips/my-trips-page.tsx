@@ -49,7 +49,8 @@ export default withRemoteData(MyTripsPage);
 
 /** The member's trips and the dialog that cancels one. */
 function MemberTrips({ user }: { user: StoredUser }) {
-  const { data, error, isFetching, refetch } = useQuery(tripsQuery(user));
+  const reading = useQuery(tripsQuery(user));
+  const { data, error } = reading;
   const [cancelling, setCancelling] = useState<Trip>();
   const [cancelled, setCancelled] = useState<Trip>();
   const list = useRef<HTMLElement>(null);
@@ -72,8 +73,8 @@ function MemberTrips({ user }: { user: StoredUser }) {
       <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
       {!data && !error && <TripsLoading />}
       <Above>
-        {!error && <BoardNotice today={boardOf(data)} retrying={isFetching} onRetry={refetch} />}
-        {error && <TripsUnreadable retrying={isFetching} onRetry={refetch} />}
+        {!error && <BoardNotice today={boardOf(data)} reading={reading} />}
+        {error && <TripsUnreadable reading={reading} />}
       </Above>
       <WaitingTrips user={user} onLeft={() => list.current?.focus()} />
       <List ref={list} tabIndex={-1} aria-label="Your trips">

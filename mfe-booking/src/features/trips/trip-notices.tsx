@@ -1,6 +1,7 @@
 import { clockText, isCurrent, momentText, readClock, type TripToday } from '@portal/booking-contract';
 import { chatInvite } from '@portal/brand';
 import { color, family, radius, RetryAlert, space, timeOfDay, type, weight } from '@portal/design-system';
+import type { UseQueryResult } from '@portal/query';
 import styled from 'styled-components';
 import { useNow } from '../../app/use-now.ts';
 import type { ListedTrip } from '../../app/trips.ts';
@@ -84,27 +85,23 @@ export function changeText({ subject, was, is }: TripChange): string {
   return was ? `${subject} ${verbs[subject]} from ${was} to ${is}.` : `${subject} is now set: ${is}.`;
 }
 
-interface BoardNoticeProps {
-  today: TripToday | undefined;
-  retrying: boolean;
-  onRetry: () => unknown;
-}
+type Reading = Pick<UseQueryResult, 'isFetching' | 'refetch'>;
 
 /** Warns that times and gates may be stale while the board is unreachable. */
-export function BoardNotice({ today, retrying, onRetry }: BoardNoticeProps) {
+export function BoardNotice({ today, reading }: { today: TripToday | undefined; reading: Reading }) {
   if (today === undefined || today?.stale === false) return null;
   const source = today ? `from ${timeOfDay(today.asOf)}` : 'as you booked them';
   return (
     <RetryAlert
-      busy={retrying}
-      onRetry={onRetry}
+      busy={reading.isFetching}
+      onRetry={reading.refetch}
     >{`We can't reach the flight board. Times and gates are ${source} and may have changed.`}</RetryAlert>
   );
 }
 
 /** Warns that the trips could not be read, so that nobody mistakes the failure for an empty list. */
-export const TripsUnreadable = ({ retrying, onRetry }: { retrying: boolean; onRetry: () => unknown }) => (
-  <RetryAlert busy={retrying} onRetry={onRetry}>
+export const TripsUnreadable = ({ reading }: { reading: Reading }) => (
+  <RetryAlert busy={reading.isFetching} onRetry={reading.refetch}>
     Your trips could not be read just now. Bookings that you have made still stand.
   </RetryAlert>
 );

@@ -14,7 +14,7 @@ import {
 } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
 import type { StoredUser } from '@portal/portal-contract';
-import { useQuery } from '@portal/query';
+import { useQuery, type UseQueryResult } from '@portal/query';
 import { Link, useParams } from '@portal/router';
 import { useSession } from '@portal/shell-api';
 import styled, { createGlobalStyle } from 'styled-components';
@@ -54,22 +54,22 @@ export default withRemoteData(BoardingPassPage);
 
 /** The pass of a member's booking with the current time, gate and aircraft. Shows the saved copy without a network. */
 function MemberPass({ user, bookingRef }: { user: StoredUser; bookingRef: string }) {
-  const { data, isError, isPaused, isFetching, refetch } = useQuery(tripsQuery(user));
+  const reading = useQuery(tripsQuery(user));
+  const { data, isError, isPaused } = reading;
   // The reference comes from the address, so 'constructor' must not match.
   const booking = data && (Object.hasOwn(data, bookingRef) ? data[bookingRef] : null);
   useSavePass(user.userId, bookingRef, booking);
   const isUnreadable = !data && (isError || isPaused);
   const { data: savedPass } = useQuery({ ...savedPassQuery(user.userId, bookingRef), enabled: isUnreadable });
-  if (isUnreadable && savedPass)
-    return <SavedCopy savedPass={savedPass} user={user} bookingRef={bookingRef} retrying={isFetching} onRetry={refetch} />;
-  if (isUnreadable && savedPass === null) return <TripsUnreadable retrying={isFetching} onRetry={refetch} />;
+  if (isUnreadable && savedPass) return <SavedCopy savedPass={savedPass} user={user} bookingRef={bookingRef} reading={reading} />;
+  if (isUnreadable && savedPass === null) return <TripsUnreadable reading={reading} />;
   if (booking === undefined) return <TripsLoading />;
   if (booking === null) return <NotFound />;
   const trip = toTrip(bookingRef, booking);
   return (
     <>
       <Above data-screen-only>
-        <BoardNotice today={trip.today} retrying={isFetching} onRetry={refetch} />
+        <BoardNotice today={trip.today} reading={reading} />
         <TripNotices trip={trip} />
       </Above>
       <BoardingPass trip={trip} passenger={user} />
@@ -88,16 +88,15 @@ interface SavedCopyProps {
   savedPass: SavedPass;
   user: StoredUser;
   bookingRef: string;
-  retrying: boolean;
-  onRetry: () => unknown;
+  reading: UseQueryResult;
 }
 
-const SavedCopy = ({ savedPass, user, bookingRef, retrying, onRetry }: SavedCopyProps) => (
+const SavedCopy = ({ savedPass, user, bookingRef, reading }: SavedCopyProps) => (
   <>
     <Above data-screen-only>
       <RetryAlert
-        busy={retrying}
-        onRetry={onRetry}
+        busy={reading.isFetching}
+        onRetry={reading.refetch}
       >{`Saved copy from ${momentText(savedPass.savedAt)}. Gate and time may have changed.`}</RetryAlert>
     </Above>
     <BoardingPass trip={toTrip(bookingRef, savedPass.booking)} passenger={user} />
