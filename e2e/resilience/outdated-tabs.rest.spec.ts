@@ -29,17 +29,6 @@ async function removeUntilReload(page: Page, file: RegExp): Promise<void> {
   });
 }
 
-test('a page whose release was deleted is loaded as a document', async ({ page }) => {
-  await page.goto(contentPages.travelInfo);
-  await expect(travelInfo(page)).toBeVisible();
-  const documents = documentsOf(page);
-  await removeUntilReload(page, entryOf('booking'));
-  await new Header(page).link('BOOK').click();
-  await expect(new BookFlightsPage(page).bookButton('BW600')).toBeEnabled();
-  expect(new URL(page.url()).pathname).toBe(bookingPages.bookFlights);
-  expect(documents()).toBe(1);
-});
-
 test('a page whose release stays missing is reloaded once, then shows an error', async ({ page }) => {
   await page.route(entryOf('booking'), answerNotFound);
   const documents = documentsOf(page);

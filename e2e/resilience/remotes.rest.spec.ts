@@ -35,15 +35,7 @@ async function expectOnlyThisPageIsDown(page: Page, expectPageDown = expectDown)
 
 const faults: Record<string, (route: Route) => Promise<void> | undefined> = {
   'is missing': (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{"error":"Not found"}' }),
-  'is unreachable': (route) => route.abort('connectionrefused'),
   'differs from the released script': (route) => script(route, containerWith('booking', 'globalThis.foreignCode = true')),
-  'is an HTML page': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Hello</title>' }),
-};
-
-const badReleases: Record<string, string> = {
-  'is a corrupt script': 'var va_booking = {{{ not a script',
-  'defines no container': 'var something = 1',
-  'breaks the contract': containerWith('booking', wrongContract),
 };
 
 for (const [name, fault] of Object.entries(faults)) {
@@ -58,13 +50,11 @@ for (const [name, fault] of Object.entries(faults)) {
   });
 }
 
-for (const [name, container] of Object.entries(badReleases)) {
-  test(`a release that ${name} takes down only its own pages`, async ({ page }) => {
-    await releaseContainer(page, 'booking', container);
-    await page.goto(bookingPages.bookFlights);
-    await expectOnlyThisPageIsDown(page);
-  });
-}
+test('a release that breaks the contract takes down only its own pages', async ({ page }) => {
+  await releaseContainer(page, 'booking', containerWith('booking', wrongContract));
+  await page.goto(bookingPages.bookFlights);
+  await expectOnlyThisPageIsDown(page);
+});
 
 test('code other than the released script never runs', async ({ page }) => {
   await page.route(entryOf('booking'), (route) => script(route, 'globalThis.foreignCode = true'));

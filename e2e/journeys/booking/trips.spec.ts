@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { boardingPassPath, simulationMark } from '@portal/booking-contract';
 import type { Page } from '@playwright/test';
 import { portalPages } from '@portal/portal-contract';
-import { readFileSync } from 'node:fs';
 import budgets from '../../budgets.json' with { type: 'json' };
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -24,28 +23,6 @@ async function book(page: Page, callsign: string): Promise<string> {
   await expect(dialog.confirmation).toBeVisible();
   return /Booking Reference([A-Z0-9]{6})/.exec((await dialog.confirmation.textContent()) ?? '')?.[1] ?? '';
 }
-
-test('My Trips starts with the next flight, its check-in link into the game and its calendar file', async ({ page }) => {
-  await signIn(page, 'IslandHopper22');
-  await book(page, 'BW900');
-  const ref = await book(page, 'BW001');
-  const trips = new MyTripsPage(page);
-  await trips.open();
-  const next = page.getByRole('main').getByRole('listitem').first();
-  await expect(next).toContainText('BW001');
-  await expect(next).toContainText('Check-in is open. It closes in');
-  await expect(next.getByRole('timer')).toHaveText(/^16 h \d\d min$/);
-  await expect(next.getByRole('link', { name: 'Check In' })).toHaveAttribute('href', /\/games\//);
-  await expect(trips.card('BW900')).toContainText('Check-in opens in');
-
-  const download = page.waitForEvent('download');
-  await next.getByRole('button', { name: 'Add to Calendar' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(`BW001-${ref}.ics`);
-  const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
-  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
-  expect(lines.filter((line) => line.startsWith('DTSTART:'))).toEqual([expect.stringMatching(/^DTSTART:\d{8}T\d{6}Z$/)]);
-});
 
 test('the home panel opens with the next trip, and nothing moves when it loads', async ({ page }) => {
   await signIn(page, 'IslandHopper22');

@@ -1,4 +1,4 @@
-import { careersMessages, careersPages, departmentPath, pendingJobKey } from '@portal/careers-contract';
+import { careersMessages, careersPages, pendingJobKey } from '@portal/careers-contract';
 import type { Page } from '@playwright/test';
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -81,30 +81,4 @@ test('a member applies by keyboard only', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(careers.applied(title)).toBeDisabled();
   await expect(careers.openings.getByRole('heading', { name: title })).toBeFocused();
-});
-
-test('a guest filters by department, opens a position, and applies there after a sign-in', async ({ page }) => {
-  const careers = new CareersPage(page);
-  await careers.open();
-  await page.getByRole('group', { name: 'Department' }).getByRole('button', { name: 'Inflight 1' }).click();
-  await expect(page).toHaveURL(departmentPath('Inflight'));
-  await expect(careers.heading('First Officer')).toBeHidden();
-  await careers.openings.getByRole('link', { name: title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page).toHaveTitle(/^Cabin Crew \| /);
-  const { pathname } = new URL(page.url());
-  const html = await (await page.request.get(pathname)).text();
-  expect(html).toContain('"@type":"JobPosting"');
-  expect(html).toContain('<meta property="og:title" content="Cabin Crew |');
-
-  await page.getByRole('button', { name: 'Apply', description: title }).click();
-  await new AuthorizePage(page).choose('CalypsoCarla');
-  await page.waitForURL((url) => url.pathname === pathname);
-  const dialog = new ApplyDialog(page, title);
-  await dialog.letter.fill(letter);
-  await dialog.submit.click();
-  const panel = page.getByRole('complementary', { name: 'Application' });
-  await expect(panel).toContainText('Pending');
-  await panel.getByRole('link', { name: 'Your applications' }).click();
-  await expect(careers.application(title)).toContainText('Pending');
 });

@@ -100,30 +100,6 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('a visitor filters the network, selects a line and opens its card with only the keyboard', async ({ page }) => {
-  const network = new WhereWeFlyPage(page);
-  await network.open();
-  await expect(network.lines).toHaveCount(total - 1);
-  await network.search.focus();
-  await page.keyboard.type('pos-');
-  await page.keyboard.press('Tab');
-  await expect(network.aircraft).toBeFocused();
-  await page.keyboard.type('Boeing');
-  await expect(network.count(5, total)).toBeVisible();
-  for (const stop of [network.status, network.clear, network.lines.first()]) {
-    await page.keyboard.press('Tab');
-    await expect(stop).toBeFocused();
-  }
-  await page.keyboard.press('ArrowRight');
-  await expect(network.lines.nth(1)).toBeFocused();
-  await expect(network.map).toContainText('Port of Spain (POS) to Toronto (YYZ)');
-  await page.keyboard.press('Enter');
-  await expect(network.card('BW600')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/book-flights?callsign=BW600');
-});
-
 test('the network prints as a list in dark on light, in both themes', async ({ page }) => {
   const network = new WhereWeFlyPage(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
