@@ -2,23 +2,16 @@ import { assignCaseReplySchema, assignCaseRequestSchema, standingTexts, type Ass
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import type { KnownPeople } from '../../session/known-person.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import { changeAssignee, type Assignees } from './appeals/assignees.ts';
+import { changeAssignee } from './appeals/assignees.ts';
+import type { AppealContext } from './appeals/card-jobs.ts';
 import type { BoardReader } from './board/board-reader.ts';
 import { pendingAppealsView } from './views/pending-appeals.ts';
 
 const { assign: texts, decision } = standingTexts;
 
-interface Context {
-  assignees: Pick<Assignees, 'tidy'>;
-  audit: Pick<AuditLog, 'record'>;
-  knownPeople: KnownPeople;
-}
-
 /** Adds the route by which staff assign a pending appeal to themselves. */
-export function assignRoutes(app: App, board: BoardReader, context: Context): void {
+export function assignRoutes(app: App, board: BoardReader, context: AppealContext): void {
   const { access, paths } = board.kind;
   app.post(
     paths.assign,
@@ -38,7 +31,7 @@ export function assignRoutes(app: App, board: BoardReader, context: Context): vo
  */
 async function assignCase(
   board: BoardReader,
-  { assignees, audit, knownPeople }: Context,
+  { assignees, audit, knownPeople }: AppealContext,
   request: FastifyRequest,
   { cardId, to, from }: AssignCaseRequest,
 ) {

@@ -11,22 +11,16 @@ import {
 } from '@portal/standing-contract';
 import type { App } from '../../domain.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
-import type { People } from '../../upstreams/roblox/people.ts';
 import { type AppealContext, actorOf } from './appeals/card-jobs.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
 import { decisionFailedText } from './appeals/appeal-mails.ts';
 import { submitAppeal } from './appeals/submit-appeal.ts';
 import type { BoardReader } from './board/board-reader.ts';
 import { appealReview, caseView } from './views/case.ts';
-import { pendingAppealsView, withWork, type StaffWork } from './views/pending-appeals.ts';
-
-interface Contexts {
-  appeals: AppealContext;
-  people: Pick<People, 'byName'>;
-}
+import { pendingAppealsView, withWork } from './views/pending-appeals.ts';
 
 /** Adds the main routes of a board: a punishment's case, its appeal, the queue, a review for deciders, and the decision. */
-export function boardRoutes(app: App, board: BoardReader, { appeals, people }: Contexts, work: StaffWork): void {
+export function boardRoutes(app: App, board: BoardReader, appeals: AppealContext): void {
   const { access, paths } = board.kind;
 
   app.get(
@@ -60,7 +54,7 @@ export function boardRoutes(app: App, board: BoardReader, { appeals, people }: C
     async (request) => {
       const session = requireSession(request);
       const reply = await pendingAppealsView(board, await appeals.knownPeople.of(session), request.log);
-      return withWork(reply, board.kind.name, work, session.userId);
+      return withWork(reply, board.kind.name, appeals, session.userId);
     },
   );
 
@@ -70,7 +64,7 @@ export function boardRoutes(app: App, board: BoardReader, { appeals, people }: C
       config: { access: access.decide, outageText: standingTexts.degraded },
       schema: { querystring: caseQuerySchema, response: { 200: appealReviewReplySchema } },
     },
-    async (request) => appealReview(board, appeals, people, request.query.cardId, request.log),
+    async (request) => appealReview(board, appeals, request.query.cardId, request.log),
   );
 
   app.post(

@@ -5,25 +5,25 @@ import {
   holdDecisionsRequestSchema,
   standingTexts,
   undoDecisionsReplySchema,
-  type AppealDecision,
   type HoldDecisionsReply,
   type HoldDecisionsRequest,
   type PendingAppeal,
 } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../domain.ts';
-import { decidedFirst, type HeldDecisions } from '../../held-decisions/held-decisions.ts';
+import { decidedFirst } from '../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
-import type { KnownPeople } from '../../session/known-person.ts';
 import { cleanText } from '../../text/clean-text.ts';
+import type { AppealContext } from './appeals/card-jobs.ts';
 import type { BoardReader } from './board/board-reader.ts';
 import { pendingAppealsView } from './views/pending-appeals.ts';
 
 const { decision: texts } = standingTexts;
 
 /** Adds the routes of held decisions: hold, undo, and list them with their outcomes. */
-export function heldRoutes(app: App, board: BoardReader, heldDecisions: HeldDecisions<AppealDecision>, knownPeople: KnownPeople): void {
+export function heldRoutes(app: App, board: BoardReader, context: AppealContext): void {
+  const { heldDecisions } = context;
   const { access, name, paths } = board.kind;
 
   app.post(
@@ -32,7 +32,7 @@ export function heldRoutes(app: App, board: BoardReader, heldDecisions: HeldDeci
       config: { access: access.decide, outageText: texts.holdFailed },
       schema: { body: holdDecisionsRequestSchema, response: { 200: holdDecisionsReplySchema } },
     },
-    async (request) => holdAll(board, heldDecisions, knownPeople, request, request.body),
+    async (request) => holdAll(board, context, request, request.body),
   );
   app.post(
     paths.undo,
@@ -58,8 +58,7 @@ export function heldRoutes(app: App, board: BoardReader, heldDecisions: HeldDeci
  */
 async function holdAll(
   board: BoardReader,
-  heldDecisions: HeldDecisions<AppealDecision>,
-  knownPeople: KnownPeople,
+  { heldDecisions, knownPeople }: AppealContext,
   request: FastifyRequest,
   body: HoldDecisionsRequest,
 ): Promise<HoldDecisionsReply> {

@@ -66,16 +66,18 @@ export function createStanding(
   };
   for (const board of Object.values(boards)) platform.readings.set(`${board.kind.name} board`, board);
   const heldDecisions = createHeldDecisions<AppealDecision>(store, jobs, config.decisionUndoSeconds * 1000);
-  const work = { heldDecisions, assignees: createAssignees(store) };
+  const assignees = createAssignees(store);
   const appeals: AppealContext = {
     boards,
     cards,
     comments,
     jobs,
     knownPeople: platform.knownPeople,
+    people: upstreams.roblox.people,
     authors: createAppealAuthors(store),
     milestones: createAppealMilestones(store),
-    ...work,
+    heldDecisions,
+    assignees,
     rules: config.appealRules,
     now,
     audit,
@@ -86,7 +88,7 @@ export function createStanding(
     log,
   };
   const [notes, presence] = [createInternalNotes(store), createPresence(store)];
-  const events = createDeskEvents({ ...work, store, presence, log });
+  const events = createDeskEvents({ heldDecisions, assignees, store, presence, log });
   platform.metrics.gauge('portal_event_streams_open', () => [{ labels: { stream: 'desk' }, value: events.count() }]);
   const desk = { config, sessions: platform.sessions, events, presence, log };
   addKinds(platform, appeals, heldDecisions);
@@ -100,10 +102,7 @@ export function createStanding(
     async plugin(app) {
       recordRoutes(app, appeals, upstreams.roblox);
       for (const board of Object.values(boards)) {
-        boardRoutes(app, board, { appeals, people: upstreams.roblox.people }, work);
-        heldRoutes(app, board, heldDecisions, platform.knownPeople);
-        assignRoutes(app, board, { ...work, audit, knownPeople: platform.knownPeople });
-        conversationRoutes(app, board, appeals);
+        for (const addRoutes of [boardRoutes, heldRoutes, assignRoutes, conversationRoutes]) addRoutes(app, board, appeals);
         noteRoutes(app, board, appeals, notes);
         deskRoutes(app, board, desk);
       }

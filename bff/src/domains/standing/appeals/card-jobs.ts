@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ModerationBoard, moderationBoards, standingTexts, type AuditAction } from '@portal/standing-contract';
+import { type AppealDecision, type ModerationBoard, moderationBoards, standingTexts, type AuditAction } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppealRules } from '../../../config/values.ts';
@@ -10,6 +10,7 @@ import type { Log } from '../../../log.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
 import type { KnownPeople } from '../../../session/known-person.ts';
+import type { People } from '../../../upstreams/roblox/people.ts';
 import type { BoardCards } from '../../../upstreams/trello/cards.ts';
 import type { BoardComments } from '../../../upstreams/trello/comments.ts';
 import type { AuditLog, AuditRecord } from '../../audit/audit-log.ts';
@@ -27,10 +28,11 @@ export interface AppealContext {
   comments: BoardComments;
   jobs: Pick<Jobs, 'run' | 'inTurn'>;
   knownPeople: KnownPeople;
+  people: Pick<People, 'byName'>;
   authors: AppealAuthors;
   milestones: AppealMilestones;
-  heldDecisions: Pick<HeldDecisions, 'on'>;
-  assignees: Pick<Assignees, 'free'>;
+  heldDecisions: HeldDecisions<AppealDecision>;
+  assignees: Assignees;
   rules: AppealRules;
   now: () => number;
   audit: Pick<AuditLog, 'record'>;

@@ -3,7 +3,6 @@ import type { Log } from '../../../log.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { Person } from '../../../session/booking-places.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
-import type { People } from '../../../upstreams/roblox/people.ts';
 import type { AppealContext } from '../appeals/card-jobs.ts';
 import { type AppealAuthors, isAbout, isAuthor, isSurelyAbout, cardsAbout } from '../board/card-owner.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
@@ -76,8 +75,7 @@ export const caseMessages = (appeals: readonly Appeal[], withNames: boolean): Ap
  */
 export async function appealReview(
   board: BoardReader,
-  context: Pick<AppealContext, 'authors' | 'milestones' | 'now' | 'knownPeople'>,
-  people: Pick<People, 'byName'>,
+  context: Pick<AppealContext, 'authors' | 'milestones' | 'now' | 'knownPeople' | 'people'>,
   cardId: string,
   log: Pick<Log, 'warn'>,
 ): Promise<AppealReview> {
@@ -88,7 +86,7 @@ export async function appealReview(
   const comments = pending.comments.get(cardId) ?? (await board.commentsOf(cardId));
   const appeals = appealsOf(comments);
   const username = kind.subjectOf(card.name);
-  const person = await appellantOf(context, people, cardId, username, appeals[0]);
+  const person = await appellantOf(context, cardId, username, appeals[0]);
   const cards = person ? cardsAbout(kind, state.index, person) : state.index.byName(username);
   const { punishments, standing, verdict } = recordOf(kind, cards, { isOwn: false, now: context.now() });
   const denials = await tryReadDenials(context.milestones, punishments, log);
@@ -117,8 +115,7 @@ export async function appealReview(
  * @returns undefined if the platform fails, or has no such account
  */
 async function appellantOf(
-  { authors, knownPeople }: Pick<AppealContext, 'authors' | 'knownPeople'>,
-  people: Pick<People, 'byName'>,
+  { authors, knownPeople, people }: Pick<AppealContext, 'authors' | 'knownPeople' | 'people'>,
   cardId: string,
   username: string,
   appeal: Appeal | undefined,
