@@ -10,8 +10,7 @@ import { accountApi, type StoredUser } from '@portal/portal-contract';
 import { enterText, member, refusal, type Call, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { flight, flightsReply } from './flights.ts';
-import { openPage } from './open-page.ts';
-import { secureBooking } from './requests.ts';
+import { openPage, secureBooking } from './open-page.ts';
 
 export const email = 'hopper@mail.example';
 export const bookedReply: CreateBookingReply = { success: true, mailQueued: true };

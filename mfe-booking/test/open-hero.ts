@@ -3,8 +3,7 @@ import { bookingApi } from '@portal/booking-contract';
 import { refusal, type Call, type Replies, type Reply } from '@portal/testing/browser';
 import type { StoredUser } from '@portal/portal-contract';
 import { screen } from '@testing-library/react';
-import { openWidget } from './open-widget.ts';
-import { secureBooking } from './requests.ts';
+import { openWidget, secureBooking } from './open-page.ts';
 
 interface HeroOptions {
   session?: StoredUser | null;

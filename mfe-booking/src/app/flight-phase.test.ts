@@ -46,7 +46,6 @@ it.each([
   [290, '4 h 50 min'],
   [60, '1 h'],
   [30, '30 min'],
-  [0, '0 min'],
 ])('durationText(%i) is %j', (minutes, text) => expect(durationText(minutes)).toBe(text));
 
 describe('spanText', () => {

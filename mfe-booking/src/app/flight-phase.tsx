@@ -48,13 +48,6 @@ export function FlightState({ flight, now }: FlightStateProps) {
   return <Badge $tone={tone}>{label}</Badge>;
 }
 
-/** '4 h 50 min' */
-export function durationText(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = Math.round(minutes % 60);
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 min';
-}
-
 const minute = 60_000;
 const units = [
   ['d', 1_440],
@@ -73,6 +66,9 @@ export function spanText(ms: number): string {
   }
   return parts.slice(0, 2).join(' ');
 }
+
+/** '4 h 50 min' */
+export const durationText = (minutes: number): string => spanText(minutes * minute);
 
 const twoDigits = (count: number) => String(count).padStart(2, '0');
 

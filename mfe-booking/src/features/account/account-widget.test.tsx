@@ -3,8 +3,7 @@ import { bookingPages, noticeApi } from '@portal/booking-contract';
 import { accountApi, accountMessages } from '@portal/portal-contract';
 import { enterText, member, refusal, type Replies, silence } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openWidget } from '../../../test/open-widget.ts';
-import { secureBooking } from '../../../test/requests.ts';
+import { openWidget, secureBooking } from '../../../test/open-page.ts';
 
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();

@@ -4,7 +4,7 @@ import { member, refusal, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { airports, inHours } from '../../../test/flights.ts';
 import { openHero } from '../../../test/open-hero.ts';
-import { secureBooking } from '../../../test/requests.ts';
+import { secureBooking } from '../../../test/open-page.ts';
 import './hero-trip.tsx';
 
 // Loads the code before the panel's 1.5 seconds start, because a slow machine takes longer to transform it.

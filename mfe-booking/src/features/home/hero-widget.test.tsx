@@ -7,7 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { goodReplies } from '../../../test/booking.ts';
 import { airports, flight, flightsReply } from '../../../test/flights.ts';
 import { openHero } from '../../../test/open-hero.ts';
-import { secureBooking } from '../../../test/requests.ts';
+import { secureBooking } from '../../../test/open-page.ts';
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 const panel = () => within(screen.getByRole('tabpanel'));

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { noticeApi, noticeTexts, type NotificationsReply } from '@portal/booking-contract';
 import { member, refusal, unreachable, type Replies } from '@portal/testing/browser';
 import { screen, waitFor } from '@testing-library/react';
-import { openPage } from '../../../test/open-page.ts';
-import { secureBooking } from '../../../test/requests.ts';
+import { openPage, secureBooking } from '../../../test/open-page.ts';
 
 const settings: NotificationsReply = { choices: { time: true, gate: false, cancellation: true, checkIn: true }, feed: null };
 const address = 'https://portal.example.test/api/calendar/abc.ics';

@@ -3,8 +3,7 @@ import { bookingApi, type Flight } from '@portal/booking-contract';
 import { refusal, type Reply, silence } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
-import { openPage } from '../../../test/open-page.ts';
-import { openWidget } from '../../../test/open-widget.ts';
+import { openPage, openWidget } from '../../../test/open-page.ts';
 
 const soon = flight({ dueDate: inHours(2), from: airports.pos, to: airports.jfk });
 const departed = flight({ id: 'card-2', callsign: 'BW526', dueDate: inHours(-1), destination: 'Georgetown (GEO)' });

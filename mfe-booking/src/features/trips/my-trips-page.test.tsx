@@ -4,8 +4,7 @@ import type { StoredUser } from '@portal/portal-contract';
 import { enterText, member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { airports, inHours } from '../../../test/flights.ts';
-import { openPage } from '../../../test/open-page.ts';
-import { secureBooking } from '../../../test/requests.ts';
+import { openPage, secureBooking } from '../../../test/open-page.ts';
 
 const trips: BookingsReply = {
   ABC123: {

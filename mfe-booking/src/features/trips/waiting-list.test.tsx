@@ -5,8 +5,7 @@ import { enterText, member, refusal, type Replies } from '@portal/testing/browse
 import { screen, waitFor, within } from '@testing-library/react';
 import { goodReplies, inDialog } from '../../../test/booking.ts';
 import { flight, flightsReply, inHours } from '../../../test/flights.ts';
-import { openPage } from '../../../test/open-page.ts';
-import { secureBooking } from '../../../test/requests.ts';
+import { openPage, secureBooking } from '../../../test/open-page.ts';
 
 const full: Flight = flight({ seats: { total: 2, left: 0, waiting: 2 } });
 const heldPlace: WaitingPlace = { flight: full, confirmBy: inHours(11) };

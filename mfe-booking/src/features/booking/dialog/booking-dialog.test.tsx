@@ -16,10 +16,9 @@ import {
   selectButton,
 } from '../../../../test/booking.ts';
 import { airports, flight, flightsReply } from '../../../../test/flights.ts';
-import { openPage } from '../../../../test/open-page.ts';
+import { openPage, secureBooking } from '../../../../test/open-page.ts';
 import { remoteClient } from '../../../app/remote-data.ts';
 import { flightsQuery } from '../../../app/board.tsx';
-import { secureBooking } from '../../../../test/requests.ts';
 
 afterEach(() => sessionStorage.clear());
 

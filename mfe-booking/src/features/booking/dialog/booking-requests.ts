@@ -41,11 +41,7 @@ export async function classProblem(
 ): Promise<Problem | undefined> {
   try {
     const problem = await flightProblem(member, flight);
-    if (problem || voucherCode !== undefined) return problem;
-    const check = await checkClassItem(member.userId, cabin);
-    if (check.owned) return undefined;
-    if ('error' in check) return ownershipUnread(check.error);
-    return notOwned(cabin, check.item, check.item !== undefined && openTab(check.item));
+    return problem || voucherCode !== undefined ? problem : await itemProblem(member, cabin);
   } catch (error) {
     return checkFailed(error, bookingMessages.booking.verifyFailed);
   }
@@ -93,18 +89,17 @@ async function checkVoucher(voucherCode: string): Promise<CabinClass | undefined
   return reply.isValid ? cabinClasses.find(({ name }) => name === reply.class) : undefined;
 }
 
-/** `item` is the catalogue page of the missing game item, if one is configured. `error`: ownership is unknown, neither a yes nor a no. */
-type ItemCheck = { owned: true } | { owned: false; item: string | undefined } | { owned: false; error: unknown };
-
 /** Checks whether the member owns the game item of a class. @throws ApiError if the items of the classes cannot be read */
-async function checkClassItem(userId: string, cabin: CabinClass): Promise<ItemCheck> {
-  if (!cabin.paid) return { owned: true };
+async function itemProblem({ userId }: Member, cabin: CabinClass): Promise<Problem | undefined> {
+  if (!cabin.paid) return undefined;
   const item = (await cabinItems()).find(({ id }) => id === cabin.id);
-  if (!item) return { owned: false, item: undefined };
-  return ownsItem(userId, item).then(
-    (owned) => (owned ? { owned } : { owned, item: item.catalogueUrl }),
-    (error: unknown) => ({ owned: false, error }),
-  );
+  if (!item) return notOwned(cabin, undefined, false);
+  try {
+    if (await ownsItem(userId, item)) return undefined;
+  } catch (error) {
+    return ownershipUnread(error);
+  }
+  return notOwned(cabin, item.catalogueUrl, openTab(item.catalogueUrl));
 }
 
 /**

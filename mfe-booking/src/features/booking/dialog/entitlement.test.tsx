@@ -4,8 +4,7 @@ import { enterText, member, refusal, silence, unreachable, type Reply } from '@p
 import { screen, waitFor, within } from '@testing-library/react';
 import { creations, email, goodReplies, inDialog, openDialog, selectButton } from '../../../../test/booking.ts';
 import { flight, flightsReply } from '../../../../test/flights.ts';
-import { openPage } from '../../../../test/open-page.ts';
-import { secureBooking } from '../../../../test/requests.ts';
+import { openPage, secureBooking } from '../../../../test/open-page.ts';
 
 const catalogue = 'https://platform.example/catalog/9002';
 const openWindow = jest.fn<typeof window.open>();

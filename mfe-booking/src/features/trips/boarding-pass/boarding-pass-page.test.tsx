@@ -3,8 +3,7 @@ import { savedPassKey, type Booking } from '@portal/booking-contract';
 import { member, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { airports } from '../../../../test/flights.ts';
-import { openPage } from '../../../../test/open-page.ts';
-import { secureBooking } from '../../../../test/requests.ts';
+import { openPage, secureBooking } from '../../../../test/open-page.ts';
 
 const booking: Booking = {
   today: {
