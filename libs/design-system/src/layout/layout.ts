@@ -53,15 +53,16 @@ export const Divider = styled.hr`
 `;
 
 /**
- * The perforation of a boarding pass: a dashed line with a notch at either edge. It spans the padding of its `Card`. `$ground` is
- * the colour behind that card.
+ * The perforation of a boarding pass: a dashed line with a notch at either end. It spans the padding of its `Card`. `$ground` is the
+ * colour behind that card. A vertical writing mode makes it vertical, because its sizes are logical; only its dashes are not.
  */
 export const Perforation = styled.hr.attrs({ 'aria-hidden': true })<{ $ground?: ColorRole }>`
   --notch: ${space.lg};
   position: relative;
   align-self: stretch;
-  height: var(--notch);
-  margin: 0 calc(-1 * var(--card-padding, 0px) - ${size.hairline});
+  block-size: var(--notch);
+  margin-block: 0;
+  margin-inline: calc(-1 * var(--card-padding, 0px) - ${size.hairline});
   border: 0;
   background: linear-gradient(to right, ${color.lineStrong} 45%, transparent 0) center / 0.75rem ${size.hairline} repeat-x;
   background-clip: content-box;
@@ -70,20 +71,22 @@ export const Perforation = styled.hr.attrs({ 'aria-hidden': true })<{ $ground?: 
   &::after {
     content: '';
     position: absolute;
-    top: 0;
-    width: calc(var(--notch) / 2);
-    height: var(--notch);
+    inset-block-start: 0;
+    inline-size: calc(var(--notch) / 2);
+    block-size: var(--notch);
     background: ${({ $ground = 'page' }) => color[$ground]};
     border: ${size.hairline} solid ${color.line};
   }
   &::before {
-    left: 0;
-    border-left: 0;
-    border-radius: 0 var(--notch) var(--notch) 0;
+    inset-inline-start: 0;
+    border-inline-start: 0;
+    border-start-end-radius: var(--notch);
+    border-end-end-radius: var(--notch);
   }
   &::after {
-    right: 0;
-    border-right: 0;
-    border-radius: var(--notch) 0 0 var(--notch);
+    inset-inline-end: 0;
+    border-inline-end: 0;
+    border-start-start-radius: var(--notch);
+    border-end-start-radius: var(--notch);
   }
 `;

@@ -1,15 +1,14 @@
 import { accountSlot, returnAddress, waitingTitle, type StoredUser } from '@portal/portal-contract';
-import { Button, Container, EmptyState, from, LinksCard, PageHeader, Skeleton, space, Name } from '@portal/design-system';
+import { Button, Container, EmptyState, from, LinksCard, Name, PageHeader, Skeleton, space, Stack, Text } from '@portal/design-system';
 import { createQueryClient, QueryClientProvider } from '@portal/query';
 import { Link, useLocation } from '@portal/router';
-import { signIn, useSession } from '@portal/shell-api';
-import { mainId, PageTitle, RemotePending } from '@portal/shell-frame';
+import { signIn, signOut, useSession } from '@portal/shell-api';
+import { mainId, PageTitle, ProfileCard, RemotePending } from '@portal/shell-frame';
 import { useEffect, useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { findWidgetOwners, useRegistry } from '../../registry/registry.ts';
 import { RemoteOutlet } from '../../remotes/remote-outlet.tsx';
 import { DataCard } from './data-card.tsx';
-import { PersonCard } from './person-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 const title = 'Your account';
@@ -88,6 +87,19 @@ function MemberAccount({ user }: { user: StoredUser }) {
         </Side>
       </Layout>
     </QueryClientProvider>
+  );
+}
+
+/** The member's card, with a note that miles have no history. The airline's records hold only the balance. */
+function PersonCard({ user }: { user: StoredUser }) {
+  const { miles } = useSession();
+  return (
+    <Stack as="section" aria-label="Profile and miles" $gap="sm">
+      <ProfileCard user={user} miles={miles} links={[]} onSignOut={() => void signOut()} />
+      <Text $size="small" $color="textMuted">
+        We keep your miles as one balance, so there is no list of how you earned or spent them.
+      </Text>
+    </Stack>
   );
 }
 
