@@ -9,7 +9,6 @@ export { RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from './d
 export { Alert, RetryAlert, type AlertProps } from './feedback/alert.tsx';
 export { EmptyState, Skeleton, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { later, type LaterOptions } from './feedback/later.tsx';
-export { useLazy, type LoadComponent } from './feedback/use-lazy.ts';
 export { SelectBox, SelectField } from './forms/select-field.tsx';
 export { CountedTextArea, TextArea, TextField } from './forms/text-field.tsx';
 export * from './icons/icon.tsx';

@@ -21,7 +21,7 @@ export function shellConfig(app: ShellApp): PortalConfiguration {
   return assemble(shell, {
     entry: { main: './src/main.ts' },
     output: { path: path.join(root, 'dist', shellName), publicPath: isServing() ? '/' : shellBase },
-    optimization: { splitChunks: { cacheGroups: { default: false, defaultVendors: false, vendor: vendorChunk, query: queryGroup } } },
+    optimization: { splitChunks: { cacheGroups: { default: commonCode, defaultVendors: false, vendor: vendorChunk, query: queryGroup } } },
     plugins: [host(shell, 'shell'), page(shell), ...(isServing() ? [] : [shellManifest(app)])],
   });
 }
@@ -91,7 +91,7 @@ const queryGroup = {
 } as const;
 
 /**
- * Code that at least three chunks of a remote use: the data layer, and the dialog. Smaller files than these cost a first load up to
+ * Code that at least three chunks of an app use: the data layer, and the dialog. Smaller files than these cost a first load up to
  * 1 kB more in compression than they save on the next page. Sizes are before minification. Limited to scripts, because the integrity
  * plug-in fails on a chunk of only shared libraries, which has no file.
  */

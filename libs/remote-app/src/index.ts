@@ -1,12 +1,11 @@
 /**
- * Shared code of all remotes: cache, lazy parts, filters in the address, stored texts and settings, the breadcrumb, and in `staff/` the
+ * Shared code of all remotes: cache, placeholders of later parts, filters in the address, stored texts and settings, the breadcrumb, and in `staff/` the
  * parts of every tool for staff: single keys, selection, and the undo of decisions.
  */
 export { copyText } from './copy-text.ts';
 export { drawId } from './draw-id.ts';
 export { endSessionOnUnauthorized } from './end-session.ts';
 export { HomeBreadcrumb } from './home-breadcrumb.tsx';
-export { Lazy } from './lazy.tsx';
 export { readLocal, writeLocal } from './local-settings.ts';
 export { createRemoteData, personal, tellOtherTabs } from './remote-data.tsx';
 export { SessionEnded } from './session-ended.tsx';
@@ -22,5 +21,3 @@ export { closeAndTell, tellFailure } from './tell-failure.ts';
 export { useAddressFilter } from './use-address-filter.ts';
 export { useDocumentTitle } from './use-document-title.ts';
 export { WaitingForYou } from './waiting-for-you.tsx';
-export { whenIdle } from './when-idle.ts';
-export { whenNeeded } from './when-needed.ts';

@@ -1,5 +1,5 @@
-import { useLazy } from '@portal/design-system';
-import { returnAddress, type Registry } from '@portal/portal-contract';
+import { later } from '@portal/design-system';
+import { returnAddress } from '@portal/portal-contract';
 import { useLocation } from '@portal/router';
 import { dismissToast, signIn, signOut, useSession, useToasts } from '@portal/shell-api';
 import { Frame, RemotePending } from '@portal/shell-frame';
@@ -9,6 +9,9 @@ import { navigationEntries, useRegistry } from '../registry/registry.ts';
 import { useSearch } from '../search/use-search.tsx';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
 import { useRouteChange } from './use-route-change.ts';
+
+/** The banner of a preview. Only visitors in a preview load its code. */
+const PreviewBanner = later(() => import('../preview/preview-banner.tsx'));
 
 /** The frame around every page, wired to the registry, the session and the toasts. */
 export function Layout({ children }: { children: ReactNode }): ReactElement {
@@ -23,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
   const [search, openSearch] = useSearch();
   return (
     <Frame
-      banner={previews.length > 0 && <Preview previews={previews} />}
+      banner={previews.length > 0 && <PreviewBanner previews={previews} />}
       entries={navigationEntries(registry)}
       sandbox={sandbox}
       simulated={simulated}
@@ -41,12 +44,4 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       {search}
     </Frame>
   );
-}
-
-const loadBanner = () => import(/* webpackChunkName: "rare" */ '../preview/preview-banner.tsx');
-
-/** The banner of a preview. Only visitors in a preview load its code. */
-function Preview({ previews }: Pick<Registry, 'previews'>): ReactElement | null {
-  const { Part: PreviewBanner } = useLazy(loadBanner, true);
-  return PreviewBanner ? <PreviewBanner previews={previews} /> : null;
 }

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { useRegistry } from '../registry/registry.ts';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { noteFault } from '../reports/faults.ts';
-import { OwnPage } from './own-page.tsx';
+import { Account, Health, NotFound, OAuthReturn, ReleaseDesk, UserProfile } from './own-pages.tsx';
 
 /** Routes of the shell's own pages and of all pages in the registry. A crash stays inside the frame. */
 export function PortalRoutes(): ReactElement {
@@ -14,17 +14,17 @@ export function PortalRoutes(): ReactElement {
   return (
     <ErrorBoundary resetKey={pathname} onCrash={(error) => noteFault({ kind: 'crash', error })}>
       <Routes>
-        <Route path={portalPages.redirect} element={<OwnPage key="OAuthReturn" name="OAuthReturn" />} />
-        <Route path={portalPages.userProfile} element={<OwnPage key="UserProfile" name="UserProfile" />} />
-        <Route path={portalPages.account} element={<OwnPage key="Account" name="Account" />} />
-        <Route path={portalPages.releases} element={<OwnPage key="ReleaseDesk" name="ReleaseDesk" />} />
-        <Route path={portalPages.health} element={<OwnPage key="Health" name="Health" />} />
+        <Route path={portalPages.redirect} element={<OAuthReturn />} />
+        <Route path={portalPages.userProfile} element={<UserProfile />} />
+        <Route path={portalPages.account} element={<Account />} />
+        <Route path={portalPages.releases} element={<ReleaseDesk />} />
+        <Route path={portalPages.health} element={<Health />} />
         {remotes.flatMap((remote) =>
           remote.pages.map((page) => (
             <Route key={page.path} path={page.path} element={<PageRoute key={page.path} remote={remote} page={page} />} />
           )),
         )}
-        <Route path="*" element={<OwnPage key="NotFound" name="NotFound" />} />
+        <Route path="*" element={<NotFound />} />
       </Routes>
     </ErrorBoundary>
   );

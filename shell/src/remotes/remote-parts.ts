@@ -23,7 +23,7 @@ const pending: PartState = { status: 'pending' };
 
 /**
  * Loads one page or widget of a remote and holds its state. It outlives the component that shows it, because a link under the pointer
- * starts the download before the page opens. The parts inside a release use `useLazy`.
+ * starts the download before the page opens. The parts inside a release use `later`.
  */
 export class RemotePartLoader {
   readonly #remote: RemoteEntry;

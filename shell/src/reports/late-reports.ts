@@ -5,7 +5,7 @@ import type { Fault } from './faults.ts';
 export function reportFaults(registry: Registry): (fault: Fault) => void {
   let reporter: Promise<(fault: Fault) => void> | undefined;
   return (fault) => {
-    reporter ??= import(/* webpackChunkName: "rare" */ './reporter.ts').then(({ createReporter }) => createReporter(registry));
+    reporter ??= import('./reporter.ts').then(({ createReporter }) => createReporter(registry));
     // Reports nothing if the reporter does not load, because a second download could be a second fault.
     reporter.then(
       (report) => report(fault),
@@ -22,6 +22,6 @@ export function measureVitals(registry: Registry): void {
   if (!registry.vitals) return;
   setTimeout(() => {
     // Ignores a failed download: this page view is not measured.
-    import(/* webpackChunkName: "vitals" */ './send-vitals.ts').then(({ sendVitals }) => sendVitals(registry)).catch(() => {});
+    import('./send-vitals.ts').then(({ sendVitals }) => sendVitals(registry)).catch(() => {});
   }, delayMs);
 }

@@ -1,10 +1,10 @@
-import { useLazy } from '@portal/design-system';
+import { later } from '@portal/design-system';
 import { portalMessages } from '@portal/portal-contract';
 import { toast } from '@portal/shell-api';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isSearchKeyOn } from './search-key.ts';
 
-const loadDialog = () => import(/* webpackChunkName: "dialogs" */ './search-dialog.tsx');
+const SearchDialog = later(() => import('./search-dialog.tsx'));
 
 /**
  * The search of the whole site. The first load contains only its keyboard shortcut. Its code loads when the visitor opens it.
@@ -14,10 +14,10 @@ const loadDialog = () => import(/* webpackChunkName: "dialogs" */ './search-dial
 export function useSearch(): [dialog: ReactNode, search: (text: string) => void] {
   const [text, setText] = useState<string>();
   const close = () => setText(undefined);
-  const { Part: SearchDialog } = useLazy(loadDialog, text !== undefined, () => {
+  const fail = () => {
     close();
     toast({ title: portalMessages.generic, variant: 'destructive' });
-  });
+  };
   const search = (more: string) => setText((before = '') => before + more);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -34,7 +34,7 @@ export function useSearch(): [dialog: ReactNode, search: (text: string) => void]
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   });
-  return [SearchDialog && text !== undefined && <SearchDialog text={text} onClose={close} />, search];
+  return [text !== undefined && <SearchDialog text={text} onClose={close} onFailure={fail} />, search];
 }
 
 /** Elements that use the keys themselves. */

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react';
 
 /** Imports a module whose default export is a component. */
-export type LoadComponent<Props> = () => Promise<{ default: ComponentType<Props> }>;
+type LoadComponent<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 export interface LaterOptions {
   /** Shown until the code is loaded. `retry` is set after a failed download. */
@@ -64,7 +64,8 @@ export function later<Props extends object>(load: LoadComponent<Props>, { placeh
       setIsRetry(true);
       setFailed(false);
     };
-    return placeholder && <div ref={place}>{placeholder(failed ? retry : undefined)}</div>;
+    const shown = placeholder?.(failed ? retry : undefined);
+    return when ? <div ref={place}>{shown}</div> : shown;
   }
 
   return Object.assign(LaterPart, { preload: () => download().catch(() => undefined) });

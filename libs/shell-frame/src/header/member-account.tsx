@@ -1,4 +1,4 @@
-import { Avatar, color, family, from, motion, radius, size, space, type, useLazy, VisuallyHidden, weight } from '@portal/design-system';
+import { Avatar, color, family, from, later, motion, radius, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import { portalMessages, waitingText, type StoredUser } from '@portal/portal-contract';
 import { toast } from '@portal/shell-api';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import type { NavigationItem } from '../navigation/navigation.ts';
 import { milesText } from '../profile/miles-text.ts';
 import type { Account } from './account.ts';
 
-const loadDialog = () => import(/* webpackChunkName: "dialogs" */ '../profile/profile-dialog.tsx');
+const ProfileDialog = later(() => import('../profile/profile-dialog.tsx'));
 
 interface MemberAccountProps extends Account {
   user: StoredUser;
@@ -17,14 +17,21 @@ interface MemberAccountProps extends Account {
 
 /** Name, picture and live balance of the member. Opens 'My Profile'. */
 export const MemberAccount = ({ user, miles, links, waiting = 0, onSignOut }: MemberAccountProps) => {
-  const [open, setOpen] = useState(false);
-  const { Part: ProfileDialog, fetchCode } = useLazy(loadDialog, open, () => {
-    setOpen(false);
+  // Undefined before the first click. A closed dialog stays for its animation.
+  const [open, setOpen] = useState<boolean>();
+  const fail = () => {
+    setOpen(undefined);
     toast({ title: portalMessages.generic, variant: 'destructive' });
-  });
+  };
   return (
     <>
-      <Button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} onPointerEnter={fetchCode} onFocus={fetchCode}>
+      <Button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={ProfileDialog.preload}
+        onFocus={ProfileDialog.preload}
+      >
         <Avatar src={user.profileImageUrl} width={40} />
         {waiting > 0 && <Count aria-hidden="true">{waiting}</Count>}
         <Names>
@@ -33,7 +40,9 @@ export const MemberAccount = ({ user, miles, links, waiting = 0, onSignOut }: Me
         </Names>
         <VisuallyHidden>{`${waiting > 0 ? `, ${waitingText(waiting)}` : ''}, open my profile`}</VisuallyHidden>
       </Button>
-      {ProfileDialog && <ProfileDialog open={open} onOpenChange={setOpen} user={user} miles={miles} links={links} onSignOut={onSignOut} />}
+      {open !== undefined && (
+        <ProfileDialog open={open} onOpenChange={setOpen} user={user} miles={miles} links={links} onSignOut={onSignOut} onFailure={fail} />
+      )}
     </>
   );
 };

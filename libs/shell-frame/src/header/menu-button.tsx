@@ -1,4 +1,4 @@
-import { from, Icon, IconButton, menuPath, useLazy } from '@portal/design-system';
+import { from, Icon, IconButton, later, menuPath } from '@portal/design-system';
 import { portalMessages } from '@portal/portal-contract';
 import { toast } from '@portal/shell-api';
 import { useState } from 'react';
@@ -7,28 +7,29 @@ import type { Navigation } from '../navigation/navigation.ts';
 import type { Account } from './account.ts';
 import type { OnSearch } from './search-box.tsx';
 
-const loadMenu = () => import(/* webpackChunkName: "dialogs" */ './mobile-menu.tsx');
+const MobileMenu = later(() => import('./mobile-menu.tsx'));
 
 /** The menu button of narrow windows. The menu's code loads when the pointer or the focus reaches the button. */
 export const MenuButton = (header: { navigation: Navigation; account: Account; onSearch?: OnSearch | undefined }) => {
-  const [open, setOpen] = useState(false);
-  const { Part: MobileMenu, fetchCode } = useLazy(loadMenu, open, () => {
-    setOpen(false);
+  // Undefined before the first click. A closed menu stays for its animation.
+  const [open, setOpen] = useState<boolean>();
+  const fail = () => {
+    setOpen(undefined);
     toast({ title: portalMessages.generic, variant: 'destructive' });
-  });
+  };
   return (
     <Root>
       <IconButton
         label="Menu"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={open === true}
         onClick={() => setOpen(true)}
-        onPointerEnter={fetchCode}
-        onFocus={fetchCode}
+        onPointerEnter={MobileMenu.preload}
+        onFocus={MobileMenu.preload}
       >
         <Icon path={menuPath} width={24} />
       </IconButton>
-      {MobileMenu && <MobileMenu {...header} open={open} onOpenChange={setOpen} />}
+      {open !== undefined && <MobileMenu {...header} open={open} onOpenChange={setOpen} onFailure={fail} />}
     </Root>
   );
 };

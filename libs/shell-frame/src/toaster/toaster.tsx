@@ -1,5 +1,5 @@
-import { useLazy } from '@portal/design-system';
-import { useEffect } from 'react';
+import { later } from '@portal/design-system';
+import { useState } from 'react';
 import type { Toast } from '@portal/shell-api';
 
 export interface ToasterProps {
@@ -9,14 +9,10 @@ export interface ToasterProps {
   onDismiss: (id: string) => void;
 }
 
-const loadRegion = () => import('./toast-region.tsx');
+const NewestToast = later(() => import('./toast-region.tsx'));
 
 /** Shows the newest toast. Its code loads with the first toast. After a failure the next toast retries. */
-export const Toaster = ({ toasts, onDismiss }: ToasterProps) => {
-  const { Part: NewestToast, fetchCode } = useLazy(loadRegion);
-  const newest = toasts[0];
-  useEffect(() => {
-    if (newest) fetchCode();
-  }, [newest, fetchCode]);
-  return NewestToast && <NewestToast toast={newest} onDismiss={onDismiss} />;
+export const Toaster = ({ toasts: [newest], onDismiss }: ToasterProps) => {
+  const [failedId, setFailedId] = useState<string>();
+  return newest && newest.id !== failedId && <NewestToast toast={newest} onDismiss={onDismiss} onFailure={() => setFailedId(newest.id)} />;
 };

@@ -1,21 +1,21 @@
 import { isRefusal } from '@portal/api-client';
-import { Alert, Button, Card, Heading, saveFile, Text, useLazy } from '@portal/design-system';
+import { Alert, Button, Card, Heading, later, saveFile, Text } from '@portal/design-system';
 import { accountMessages, type AccountData, type StoredUser } from '@portal/portal-contract';
 import { useState } from 'react';
 import { fetchData } from './account-requests.ts';
 
 type State = { kind: 'idle' | 'busy' } | { kind: 'failed'; text: string } | { kind: 'saved'; missing: AccountData['missing'] };
 
-const loadDialog = () => import(/* webpackChunkName: "dialogs" */ './erase-data.tsx');
+const EraseData = later(() => import('./erase-data.tsx'));
 
 /** Downloads the member's data as one file, and opens the dialog that deletes it. */
 export function DataCard({ user }: { user: StoredUser }) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [isErasing, setIsErasing] = useState(false);
-  const { Part: EraseData, fetchCode } = useLazy(loadDialog, isErasing, () => {
+  const fail = () => {
     setIsErasing(false);
     setState({ kind: 'failed', text: accountMessages.dialogFailed });
-  });
+  };
   async function download() {
     setState({ kind: 'busy' });
     try {
@@ -40,10 +40,10 @@ export function DataCard({ user }: { user: StoredUser }) {
       <Button variant="secondary" busy={state.kind === 'busy'} onClick={() => void download()}>
         Download My Data
       </Button>
-      <Button variant="quiet" onClick={() => setIsErasing(true)} onPointerEnter={fetchCode} onFocus={fetchCode}>
+      <Button variant="quiet" onClick={() => setIsErasing(true)} onPointerEnter={EraseData.preload} onFocus={EraseData.preload}>
         Delete My Data
       </Button>
-      {isErasing && EraseData && <EraseData user={user} onClose={() => setIsErasing(false)} />}
+      {isErasing && <EraseData user={user} onClose={() => setIsErasing(false)} onFailure={fail} />}
       {state.kind === 'failed' && <Alert tone="danger">{state.text}</Alert>}
       {state.kind === 'saved' && <Saved missing={state.missing} />}
     </Card>

@@ -1,22 +1,22 @@
 import { accountMessages, type SessionInfo } from '@portal/portal-contract';
-import { Badge, Button, Card, color, dateFormat, Heading, RetryAlert, size, Skeleton, space, Text, useLazy } from '@portal/design-system';
+import { Badge, Button, Card, color, dateFormat, Heading, later, RetryAlert, size, Skeleton, space, Text } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { toast } from '@portal/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { sessionsQuery } from './account-requests.ts';
 
-const loadDialog = () => import(/* webpackChunkName: "dialogs" */ './sign-out-everywhere.tsx');
+const SignOutEverywhere = later(() => import('./sign-out-everywhere.tsx'));
 const timeText = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 /** Lists the member's sessions, with a button that ends all of them. */
 export function SessionsCard({ userId }: { userId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery(userId));
   const [isAsking, setIsAsking] = useState(false);
-  const { Part: SignOutEverywhere, fetchCode } = useLazy(loadDialog, isAsking, () => {
+  const fail = () => {
     setIsAsking(false);
     toast({ title: accountMessages.endFailed, variant: 'destructive' });
-  });
+  };
   return (
     <Card as="section" aria-labelledby="sessions">
       <Heading id="sessions" $size="subheading">
@@ -38,10 +38,15 @@ export function SessionsCard({ userId }: { userId: string }) {
       <Text $size="small" $color="textMuted">
         We note times only, never your device or where you are.
       </Text>
-      <Button variant="secondary" onClick={() => setIsAsking(true)} onPointerEnter={fetchCode} onFocus={fetchCode}>
+      <Button
+        variant="secondary"
+        onClick={() => setIsAsking(true)}
+        onPointerEnter={SignOutEverywhere.preload}
+        onFocus={SignOutEverywhere.preload}
+      >
         Sign Out Everywhere
       </Button>
-      {isAsking && SignOutEverywhere && <SignOutEverywhere onClose={() => setIsAsking(false)} />}
+      {isAsking && <SignOutEverywhere onClose={() => setIsAsking(false)} onFailure={fail} />}
     </Card>
   );
 }
