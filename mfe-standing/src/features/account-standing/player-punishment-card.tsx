@@ -35,6 +35,7 @@ const typeTones: Record<PlayerPunishmentType, Tone> = { warning: 'info', mute: '
 export function PlayerPunishmentCard({ punishment, userId, appeal, onDecided, onAnswered }: PlayerPunishmentCardProps) {
   const { id, type, reason, date, moderator, duration, appealStatus, canAppeal, question, appealRule } = punishment;
   const [isEditing, setIsEditing] = useState(false);
+  const thisCase = { board: 'player', cardId: id, userId } as const;
   return (
     <PunishmentCard
       cardId={id}
@@ -66,20 +67,11 @@ export function PlayerPunishmentCard({ punishment, userId, appeal, onDecided, on
       }
       foot={(describedBy) => (
         <>
-          {appealStatus !== 'none' && (
-            <CaseDisclosure board="player" cardId={id} userId={userId} pending={appealStatus === 'pending'} describedBy={describedBy} />
-          )}
-          {question && <OpenQuestion board="player" cardId={id} userId={userId} question={question} onAnswered={onAnswered} />}
+          {appealStatus !== 'none' && <CaseDisclosure {...thisCase} pending={appealStatus === 'pending'} describedBy={describedBy} />}
+          {question && <OpenQuestion {...thisCase} question={question} onAnswered={onAnswered} />}
           {(appealStatus === 'pending' || isEditing) && onDecided && (
             <Decision>
-              <DecisionForm
-                board="player"
-                cardId={id}
-                userId={userId}
-                describedBy={describedBy}
-                onEditing={setIsEditing}
-                onDone={onDecided}
-              />
+              <DecisionForm {...thisCase} describedBy={describedBy} onEditing={setIsEditing} onDone={onDecided} />
             </Decision>
           )}
           {appealRule && <RuleNote rule={appealRule} />}
