@@ -59,7 +59,7 @@ const cardTile = (records: Records, card: Card) =>
     <span>${labelsOf(records, card).map(labelView)}</span>
     <strong>${card.name}</strong>
     <span class="quiet small"
-      >${card.due ? time(card.due) : 'No date'}${card.closed && ' · archived'} · ${records.comments.list(card.id).length} comments</span
+      >${card.due ? time(card.due) : 'No date'}${card.closed && ' · archived'} · comments: ${records.comments.list(card.id).length}</span
     >
     <span class="small">${card.desc}</span>
   </a>`;
