@@ -5,7 +5,7 @@ import type { Booking, BookingsReply, FlightsReply } from '@portal/booking-contr
 import { describeChanges, type Follow, followFlights, followTrips, outdatedCallsigns, useFollow } from './use-follow.tsx';
 import { fakeStreams, restoreStreams, streams } from '../../../test/fake-streams.ts';
 import { flight, flightsReply } from '../../../test/flights.ts';
-import { flightsQuery } from '../board.tsx';
+import { flightsQuery } from '../board.ts';
 import { tripsKey } from '../trips.ts';
 
 beforeEach(() => {

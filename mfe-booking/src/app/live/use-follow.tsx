@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@portal/query';
 import { Fragment, type ReactElement, useCallback, useEffect, useState } from 'react';
 import { type Booking, type BookingsReply, callsignKey, type Flight, type FlightsReply } from '@portal/booking-contract';
-import { flightsQuery } from '../board.tsx';
+import { flightsQuery } from '../board.ts';
 import { followBoard } from './flight-stream.ts';
 import { tripsKey } from '../trips.ts';
 

@@ -15,7 +15,7 @@ import {
 import { useQuery } from '@portal/query';
 import { useDeferredValue, useState } from 'react';
 import styled from 'styled-components';
-import { flightsQuery } from '../../app/board.tsx';
+import { flightsQuery } from '../../app/board.ts';
 import { useLiveFlights } from '../../app/live/use-follow.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { useBookingDialog } from './dialog/use-booking-dialog.tsx';

@@ -3,7 +3,7 @@ import { type Flight, type FlightsReply } from '@portal/booking-contract';
 import { color, family, Skeleton, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import styled from 'styled-components';
-import { BoardAlert } from '../../app/board.tsx';
+import { BoardAlert } from '../../app/board-alert.tsx';
 import { findFlights, groupFlights, type FlightFilter } from './filter/flight-filter.ts';
 import { NoFlights } from './filter/filter-words.tsx';
 import { columns, Row, rowFrom, Rows } from './flight-row.styles.ts';

@@ -21,7 +21,8 @@ import { Link } from '@portal/router';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { withRemoteData } from '../../app/remote-data.ts';
-import { BoardAlert, flightsQuery } from '../../app/board.tsx';
+import { flightsQuery } from '../../app/board.ts';
+import { BoardAlert } from '../../app/board-alert.tsx';
 import { useLiveFlights } from '../../app/live/use-follow.tsx';
 import { Moment } from '../../app/moment.tsx';
 

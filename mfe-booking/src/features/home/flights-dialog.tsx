@@ -4,7 +4,7 @@ import { QueryClientProvider, useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { flightsQuery } from '../../app/board.tsx';
+import { flightsQuery } from '../../app/board.ts';
 import { remoteClient } from '../../app/remote-data.ts';
 import { useBookingDialog } from '../booking/dialog/use-booking-dialog.tsx';
 import { describeFilter, PassengersNote } from '../booking/filter/filter-words.tsx';

@@ -1,10 +1,10 @@
 import { bookingPages, type FlightsReply, hasDeparted } from '@portal/booking-contract';
-import { Cluster, Button, ButtonLink, color, family, radius, space, timeOfDay, type, VisuallyHidden, weight } from '@portal/design-system';
+import { Button, ButtonLink, color, family, radius, space, timeOfDay, type, VisuallyHidden, weight } from '@portal/design-system';
 import { useQuery, type UseQueryResult } from '@portal/query';
 import { Link } from '@portal/router';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { boardProblem, flightsQuery } from '../../app/board.tsx';
+import { boardProblem, flightsQuery } from '../../app/board.ts';
 import { useLiveFlights } from '../../app/live/use-follow.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -152,14 +152,23 @@ const Live = styled.p`
   }
 `;
 
-const Notice = styled(Cluster).attrs({ $justify: 'space-between' })`
+const Notice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.sm};
   padding: ${space.sm} ${space.md};
   border-radius: ${radius.md};
   background: ${color.deepRaised};
 `;
 
-const Foot = styled(Cluster).attrs({ $justify: 'space-between' })`
-  column-gap: ${space.lg};
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.sm} ${space.lg};
   margin-top: auto;
   small {
     color: ${color.onDeepMuted};

@@ -33,7 +33,7 @@ import { type FormEvent, useCallback, useState } from 'react';
 import { durationText, FlightState } from '../../app/flight-phase.tsx';
 import { Moment } from '../../app/moment.tsx';
 import { useNow } from '../../app/use-now.ts';
-import { readFlights } from '../../app/board.tsx';
+import { readFlights } from '../../app/board.ts';
 
 interface FlightStatusResultProps {
   status: FlightStatus;

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { flightsQuery } from '../../app/board.tsx';
+import { flightsQuery } from '../../app/board.ts';
 import { placesQuery, placeText, useLeave } from '../../app/waiting-list.ts';
 import { useBookingDialog } from '../booking/dialog/use-booking-dialog.tsx';
 import { tripsKey, tripsQuery } from '../../app/trips.ts';

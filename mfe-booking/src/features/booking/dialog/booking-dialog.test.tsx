@@ -18,7 +18,7 @@ import {
 import { airports, flight, flightsReply } from '../../../../test/flights.ts';
 import { openPage, secureBooking } from '../../../../test/open-page.ts';
 import { remoteClient } from '../../../app/remote-data.ts';
-import { flightsQuery } from '../../../app/board.tsx';
+import { flightsQuery } from '../../../app/board.ts';
 
 afterEach(() => sessionStorage.clear());
 

@@ -13,7 +13,7 @@ import type { StoredUser } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
 import { useId, useState, type ReactNode } from 'react';
 import { useEmailForm, usePrefilledEmail } from '../../../app/email.ts';
-import { flightsQuery } from '../../../app/board.tsx';
+import { flightsQuery } from '../../../app/board.ts';
 import { placesKey, placesQuery, placeText, useLeave } from '../../../app/waiting-list.ts';
 import { FlightHead } from './flight-summary.tsx';
 
