@@ -3,8 +3,8 @@ import { provideHost, sessionEnded, signIn, signOut, startSession } from '@porta
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { checkScript, setRunning } from './outdated/check-release.ts';
-import { emptyRegistry, readRegistry } from './registry/registry.ts';
+import { checkScript, setRunning } from './remotes/outdated.ts';
+import { emptyRegistry, readRegistry } from './registry.ts';
 import { WidgetOutlet } from './remotes/remote-outlet.tsx';
 import { followFaults } from './reports/faults.ts';
 import { measureVitals, reportFaults } from './reports/late-reports.ts';

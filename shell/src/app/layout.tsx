@@ -4,14 +4,14 @@ import { useLocation } from '@portal/router';
 import { dismissToast, signIn, signOut, useSession, useToasts } from '@portal/shell-api';
 import { Frame, RemotePending } from '@portal/shell-frame';
 import type { ReactElement, ReactNode } from 'react';
-import { useFreshDocument } from '../outdated/use-reload.ts';
-import { navigationEntries, useRegistry } from '../registry/registry.ts';
+import { useFreshDocument } from '../remotes/outdated.ts';
+import { navigationEntries, useRegistry } from '../registry.ts';
 import { useSearch } from '../search/use-search.tsx';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
 import { useRouteChange } from './use-route-change.ts';
 
 /** The banner of a preview. Only visitors in a preview load its code. */
-const PreviewBanner = later(() => import('../preview/preview-banner.tsx'));
+const PreviewBanner = later(() => import('./preview-banner.tsx'));
 
 /** The frame around every page, wired to the registry, the session and the toasts. */
 export function Layout({ children }: { children: ReactNode }): ReactElement {

@@ -4,8 +4,8 @@ import { notFoundMessages, portalPages } from '@portal/portal-contract';
 import { Link, matchPath, useLocation } from '@portal/router';
 import { PageTitle } from '@portal/shell-frame';
 import { useEffect, type ReactElement } from 'react';
-import { markOnce } from '../outdated/use-reload.ts';
-import { fetchRegistry, pagePaths } from '../registry/registry.ts';
+import { markOnce } from '../remotes/outdated.ts';
+import { fetchRegistry, pagePaths } from '../registry.ts';
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 

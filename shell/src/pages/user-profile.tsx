@@ -4,7 +4,7 @@ import { Navigate } from '@portal/router';
 import { signOut, useSession } from '@portal/shell-api';
 import { navigationFor, PageTitle, ProfileCard } from '@portal/shell-frame';
 import type { ReactElement } from 'react';
-import { navigationEntries, useRegistry } from '../registry/registry.ts';
+import { navigationEntries, useRegistry } from '../registry.ts';
 import { Waiting } from './waiting.tsx';
 
 /** /userprofile: the member's profile card. A guest goes to the home page. */

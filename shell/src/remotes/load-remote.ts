@@ -7,7 +7,7 @@ import {
   type RemoteEntry,
   type RemoteModule,
 } from '@portal/portal-contract';
-import { failedScript } from '../outdated/check-release.ts';
+import { failedScript } from './outdated.ts';
 
 type FailureKind = 'timeout' | 'unreachable' | 'invalid' | 'missing';
 export interface RemoteFailure {

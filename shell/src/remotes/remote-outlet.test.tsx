@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { RemoteEntry } from '@portal/portal-contract';
 import { render, screen } from '@testing-library/react';
-import { emptyRegistry, RegistryProvider } from '../registry/registry.ts';
-import { outdatedRelease } from '../outdated/check-release.ts';
-import { reloadOnce } from '../outdated/use-reload.ts';
+import { emptyRegistry, RegistryProvider } from '../registry.ts';
+import { outdatedRelease } from './outdated.ts';
+import { reloadOnce } from './outdated.ts';
 import { followFaults, type Fault } from '../reports/faults.ts';
 import { entryOf, placeRemote } from '../../test/remote-double.ts';
 import { RemoteOutlet, WidgetOutlet } from './remote-outlet.tsx';

@@ -1,5 +1,5 @@
 import type { RemoteComponent, RemoteEntry } from '@portal/portal-contract';
-import { checkRemote, checkScript } from '../outdated/check-release.ts';
+import { checkRemote, checkScript } from './outdated.ts';
 import { ifStaying, noteFault } from '../reports/faults.ts';
 import { loadRemotePart, type PartAddress, type RemoteFailure } from './load-remote.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { reportRequestSchema, reportsApi, requestIdTiming } from '@portal/portal-contract';
-import { emptyRegistry } from '../registry/registry.ts';
+import { emptyRegistry } from '../registry.ts';
 import { entryOf } from '../../test/remote-double.ts';
 import type { Fault } from './faults.ts';
 import { reportFaults } from './late-reports.ts';

@@ -1,6 +1,6 @@
 import { remotesBase, reportsApi, requestIdTiming, type Registry, type ReportRequest } from '@portal/portal-contract';
 import type { Fault } from './faults.ts';
-import { pageOf } from '../registry/registry.ts';
+import { pageOf } from '../registry.ts';
 
 const reportLimit = 10;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { vitalRequestSchema, vitalsApi, type VitalRequest } from '@portal/portal-contract';
 import { entryOf } from '../../test/remote-double.ts';
-import { emptyRegistry } from '../registry/registry.ts';
+import { emptyRegistry } from '../registry.ts';
 import { measureVitals } from './late-reports.ts';
 import { sendVitals } from './send-vitals.ts';
 

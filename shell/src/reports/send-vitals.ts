@@ -1,6 +1,6 @@
 import { shellName, vitalsApi, type Registry, type VitalRequest } from '@portal/portal-contract';
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import { pageOf } from '../registry/registry.ts';
+import { pageOf } from '../registry.ts';
 
 type Report = (metric: Pick<VitalRequest, 'name' | 'value'>) => void;
 type Library = Record<'onLCP' | 'onINP' | 'onCLS', (report: Report) => void>;

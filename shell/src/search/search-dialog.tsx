@@ -6,7 +6,7 @@ import { useSession } from '@portal/shell-api';
 import { useId, useState, type FormEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
-import { useRegistry } from '../registry/registry.ts';
+import { useRegistry } from '../registry.ts';
 import { findDocuments, indexDocuments, queryWords, type IndexedDocument, type ResultGroup } from './find-documents.ts';
 import { KeyHints, SearchField, useChoice } from './search-field.tsx';
 import { optionId, SearchResults } from './search-results.tsx';

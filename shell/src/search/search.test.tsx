@@ -6,7 +6,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
 import { entryOf, placeRemote } from '../../test/remote-double.ts';
-import { emptyRegistry, RegistryProvider } from '../registry/registry.ts';
+import { emptyRegistry, RegistryProvider } from '../registry.ts';
 import { useSearch } from './use-search.tsx';
 
 const remotes = [

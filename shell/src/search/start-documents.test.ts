@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { ranks, type NavigationEntry } from '@portal/portal-contract';
 import { entryOf } from '../../test/remote-double.ts';
-import { emptyRegistry } from '../registry/registry.ts';
+import { emptyRegistry } from '../registry.ts';
 import { pageDocuments } from './start-documents.ts';
 
 const link = (path: string, over: Partial<NavigationEntry> = {}): NavigationEntry => ({

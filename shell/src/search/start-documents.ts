@@ -2,7 +2,7 @@ import type { NavigationEntry, Registry, SearchDocument } from '@portal/portal-c
 import { matchPath } from '@portal/router';
 import type { Viewer } from '@portal/shell-frame';
 import * as z from 'zod/mini';
-import { navigationEntries, pagePaths } from '../registry/registry.ts';
+import { navigationEntries, pagePaths } from '../registry.ts';
 import { resultKey, type IndexedDocument, type ResultGroup } from './find-documents.ts';
 
 /**

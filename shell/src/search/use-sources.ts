@@ -1,6 +1,6 @@
 import { searchContributionSchema, searchDocumentSchema, searchSlot, type RemoteEntry, type SearchDocument } from '@portal/portal-contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { findWidgetOwners, useRegistry } from '../registry/registry.ts';
+import { findWidgetOwners, useRegistry } from '../registry.ts';
 import { withinTime } from '../remotes/load-remote.ts';
 import { remotePart, type RemotePartLoader } from '../remotes/remote-parts.ts';
 import { indexDocuments, type IndexedDocument } from './find-documents.ts';

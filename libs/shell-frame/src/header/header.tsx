@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { Logo } from '../logo/logo.tsx';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
 import type { Navigation } from '../navigation/navigation.ts';
-import type { Account } from './account.ts';
+import type { Account } from '../profile/account.ts';
 import { GuestAccount } from './guest-account.tsx';
 import { MemberAccount } from './member-account.tsx';
 import { MenuButton } from './menu-button.tsx';

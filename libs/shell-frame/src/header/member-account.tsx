@@ -4,8 +4,7 @@ import { toast } from '@portal/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { NavigationItem } from '../navigation/navigation.ts';
-import { milesText } from '../profile/miles-text.ts';
-import type { Account } from './account.ts';
+import { milesText, type Account } from '../profile/account.ts';
 
 const ProfileDialog = later(() => import('../profile/profile-dialog.tsx'));
 

@@ -4,7 +4,7 @@ import { toast } from '@portal/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { Navigation } from '../navigation/navigation.ts';
-import type { Account } from './account.ts';
+import type { Account } from '../profile/account.ts';
 import type { OnSearch } from './search-box.tsx';
 
 const MobileMenu = later(() => import('./mobile-menu.tsx'));

@@ -6,7 +6,7 @@ import { Logo } from '../logo/logo.tsx';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
 import type { Navigation, NavigationItem } from '../navigation/navigation.ts';
 import { ProfileCard } from '../profile/profile-card.tsx';
-import type { Account } from './account.ts';
+import type { Account } from '../profile/account.ts';
 import { SearchBox, type OnSearch } from './search-box.tsx';
 
 interface MobileMenuProps {

@@ -17,9 +17,9 @@ import {
 import type { StoredUser } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
+import { milesText } from './account.ts';
 import { LogoMark } from '../logo/logo.tsx';
 import type { NavigationItem } from '../navigation/navigation.ts';
-import { milesText } from './miles-text.ts';
 
 export interface ProfileCardProps {
   user: StoredUser;

@@ -16,7 +16,7 @@ import { mainId } from '@portal/shell-frame';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { entryOf, placeRemote } from '../../../test/remote-double.ts';
-import { emptyRegistry, RegistryProvider } from '../../registry/registry.ts';
+import { emptyRegistry, RegistryProvider } from '../../registry.ts';
 import { AccountPage } from './account-page.tsx';
 
 const hopper: StoredUser = {

@@ -6,7 +6,7 @@ import { signIn, signOut, useSession } from '@portal/shell-api';
 import { mainId, PageTitle, ProfileCard, RemotePending } from '@portal/shell-frame';
 import { useEffect, useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { findWidgetOwners, useRegistry } from '../../registry/registry.ts';
+import { findWidgetOwners, useRegistry } from '../../registry.ts';
 import { RemoteOutlet } from '../../remotes/remote-outlet.tsx';
 import { DataCard } from './data-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';

@@ -1,8 +1,7 @@
-import { isRefusal } from '@portal/api-client';
+import { isRefusal, request } from '@portal/api-client';
 import { Alert, Button, Card, Heading, later, saveFile, Text } from '@portal/design-system';
-import { accountMessages, type AccountData, type StoredUser } from '@portal/portal-contract';
+import { accountApi, accountDataReplySchema, accountMessages, type AccountData, type StoredUser } from '@portal/portal-contract';
 import { useState } from 'react';
-import { fetchData } from './account-requests.ts';
 
 type State = { kind: 'idle' | 'busy' } | { kind: 'failed'; text: string } | { kind: 'saved'; missing: AccountData['missing'] };
 
@@ -19,7 +18,7 @@ export function DataCard({ user }: { user: StoredUser }) {
   async function download() {
     setState({ kind: 'busy' });
     try {
-      const data = await fetchData();
+      const data = await request(accountApi.data, { schema: accountDataReplySchema });
       saveFile(
         `my-portal-data-${data.createdAt.slice(0, 10)}.json`,
         new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),

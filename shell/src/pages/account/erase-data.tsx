@@ -1,12 +1,11 @@
-import { hasStatus, isRefusal } from '@portal/api-client';
+import { hasStatus, isRefusal, request } from '@portal/api-client';
 import { Alert, Button, space, Stack, Text, TextField } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
-import { eraseDataTexts, portalPages, type StoredUser, isolated } from '@portal/portal-contract';
+import { accountApi, eraseDataTexts, okReplySchema, portalPages, type StoredUser, isolated } from '@portal/portal-contract';
 import { useNavigate } from '@portal/router';
 import { signOut, toast } from '@portal/shell-api';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { eraseData } from './account-requests.ts';
 
 const deletedItems = [
   'Your bookings: each is cancelled, and your seat goes to the next in line',
@@ -38,7 +37,7 @@ export default function EraseData({ user, onClose }: { user: StoredUser; onClose
     }
     setIsBusy(true);
     try {
-      await eraseData(name.trim());
+      await request(accountApi.erase, { schema: okReplySchema, body: { username: name.trim() } });
     } catch (cause) {
       setIsBusy(false);
       // The shell has already announced that the session ended.

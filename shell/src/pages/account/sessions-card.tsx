@@ -1,17 +1,20 @@
-import { accountMessages, type SessionInfo } from '@portal/portal-contract';
+import { request } from '@portal/api-client';
+import { accountApi, accountMessages, sessionsReplySchema, type SessionInfo } from '@portal/portal-contract';
 import { Badge, Button, Card, color, dateFormat, Heading, later, RetryAlert, size, Skeleton, space, Text } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { toast } from '@portal/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { sessionsQuery } from './account-requests.ts';
 
 const SignOutEverywhere = later(() => import('./sign-out-everywhere.tsx'));
 const timeText = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 /** Lists the member's sessions, with a button that ends all of them. */
 export function SessionsCard({ userId }: { userId: string }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery(userId));
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['sessions', userId],
+    queryFn: ({ signal }) => request(accountApi.sessions, { schema: sessionsReplySchema, signal }),
+  });
   const [isAsking, setIsAsking] = useState(false);
   const fail = () => {
     setIsAsking(false);

@@ -1,9 +1,8 @@
-import { hasStatus } from '@portal/api-client';
+import { hasStatus, request } from '@portal/api-client';
 import { ConfirmDialog } from '@portal/design-system/confirm-dialog';
-import { accountMessages } from '@portal/portal-contract';
+import { accountApi, accountMessages, okReplySchema } from '@portal/portal-contract';
 import { signOut, toast } from '@portal/shell-api';
 import { useState } from 'react';
-import { endSessions } from './account-requests.ts';
 
 /** Ends every session of the member after a confirmation, this browser's included. */
 export default function SignOutEverywhere({ onClose }: { onClose: () => void }) {
@@ -11,7 +10,7 @@ export default function SignOutEverywhere({ onClose }: { onClose: () => void }) 
   async function confirm() {
     setIsBusy(true);
     try {
-      await endSessions();
+      await request(accountApi.endSessions, { schema: okReplySchema, body: {} });
     } catch (error) {
       setIsBusy(false);
       onClose();

@@ -26,7 +26,7 @@ import {
 import { useMutation } from '@portal/query';
 import { use } from 'react';
 import styled from 'styled-components';
-import { useRegistry } from '../../registry/registry.ts';
+import { useRegistry } from '../../registry.ts';
 import { Ago, plural } from '../words.tsx';
 import { ChangeButton, changesOf, DeskActionsContext } from './changes.tsx';
 import { RangeState } from './parts.tsx';

@@ -4,7 +4,7 @@ import { BrowserRouter, Route, Routes, useLocation } from '@portal/router';
 import { noSession, provideHost, sessionStore, toastStore, type Host } from '@portal/shell-api/host';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { emptyRegistry, RegistryProvider } from '../../../registry/registry.ts';
+import { emptyRegistry, RegistryProvider } from '../../../registry.ts';
 import { ReleaseDesk } from '../release-desk.tsx';
 
 export const senior: StoredUser = {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { entryOf } from '../../test/remote-double.ts';
-import { emptyRegistry } from '../registry/registry.ts';
-import { checkRemote, checkScript, outdatedRelease, setRunning } from './check-release.ts';
-import { reloadOnce, useFreshDocument } from './use-reload.ts';
+import { emptyRegistry } from '../registry.ts';
+import { checkRemote, checkScript, outdatedRelease, setRunning } from './outdated.ts';
+import { reloadOnce, useFreshDocument } from './outdated.ts';
 
 const booking = entryOf('booking');
 const registry = { ...emptyRegistry, shell: '1.2.0', remotes: [booking] };

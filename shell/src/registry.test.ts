@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { portalApi, registryElementId } from '@portal/portal-contract';
 import { readRegistry } from './registry.ts';
-import { entryOf } from '../../test/remote-double.ts';
+import { entryOf } from '../test/remote-double.ts';
 
 const fetched: string[] = [];
 
