@@ -1,5 +1,6 @@
 import type { Route, RouteAirport, RoutesReply } from '@portal/content-contract';
-import type { Line, ListedRoute } from '../src/features/where-we-fly/network.ts';
+import type { ListedRoute } from '../src/app/remote-data.ts';
+import type { Line } from '../src/features/where-we-fly/network.ts';
 
 export const airports = {
   POS: { iata: 'POS', city: 'Port of Spain', lat: 10.5954, lon: -61.3372 },

@@ -20,9 +20,8 @@ import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { Widget } from '@portal/shell-api';
 import styled from 'styled-components';
-import { withRemoteData } from '../../app/remote-data.ts';
-import { routesQuery } from '../where-we-fly/network.ts';
-import { StatusBadge } from '../where-we-fly/status-badge.tsx';
+import { routesQuery, withRemoteData } from '../../app/remote-data.ts';
+import { StatusBadge } from '../../app/status-badge.tsx';
 
 interface WaysProps {
   /** Name of the destination. */

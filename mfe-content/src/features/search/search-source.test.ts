@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { searchDocumentSchema } from '@portal/portal-contract';
 import { aRoute, withIds } from '../../../test/network.ts';
-import { remoteClient } from '../../app/remote-data.ts';
-import { routesQuery } from '../where-we-fly/network.ts';
+import { remoteClient, routesQuery } from '../../app/remote-data.ts';
 import searchContent from './search-source.ts';
 
 const groupsOf = (documents: readonly { group: string }[]) => [...new Set(documents.map(({ group }) => group))];

@@ -4,9 +4,8 @@ import { helpTopics } from '@portal/brand/guides/help';
 import { news } from '@portal/brand/news';
 import { contentPages, destinationPath, helpQuery, newsPath, whereWeFlyPath } from '@portal/content-contract';
 import type { ContributedDocument, SearchSource } from '@portal/portal-contract';
-import { remoteClient } from '../../app/remote-data.ts';
+import { remoteClient, routesQuery, type ListedRoute } from '../../app/remote-data.ts';
 import { portalFacts } from '../guide/next-steps.tsx';
-import { type ListedRoute, routesQuery } from '../where-we-fly/network.ts';
 
 /** Search documents for routes, destinations, news and help. Only the routes come from the server, so only they can be missing. */
 const searchContent: SearchSource = async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { airports, aRoute, withIds } from '../../../test/network.ts';
-import { choices, drawable, filterRoutes, findChoice, listRoutes, noFilter, pairOf } from './network.ts';
+import { listRoutes } from '../../app/remote-data.ts';
+import { choices, drawable, filterRoutes, findChoice, noFilter, pairOf } from './network.ts';
 
 describe('listRoutes', () => {
   const first = aRoute();

@@ -1,50 +1,5 @@
-import { request } from '@portal/api-client';
-import { contentApi, type Route, type RouteAirport, routeMessages, type RoutesReply, routesReplySchema } from '@portal/content-contract';
-import { queryOptions } from '@portal/query';
-
-export interface Network extends Omit<RoutesReply, 'routes'> {
-  routes: readonly ListedRoute[];
-}
-
-/** The route network, which is the same for every visitor. */
-export const routesQuery = queryOptions({
-  queryKey: ['routes'],
-  queryFn: async ({ signal }): Promise<Network> => {
-    const reply = await request(contentApi.routes, {
-      schema: routesReplySchema,
-      signal,
-      failed: () => routeMessages.fetchFailed,
-      invalid: routeMessages.fetchFailed,
-    });
-    return { ...reply, routes: listRoutes(reply.routes) };
-  },
-});
-
-/** A route with a unique id, because callsigns may repeat. */
-export interface ListedRoute extends Route {
-  id: number;
-}
-
-/** Ids by content, assigned when a route is first listed. */
-const ids = new Map<string, number>();
-
-/** Assigns each route an id that stays the same until the page closes, even if the sheet gets new rows or the status changes. */
-export function listRoutes(routes: readonly Route[]): ListedRoute[] {
-  const counts = new Map<string, number>();
-  return routes.map((route) => {
-    const { callsign, route: line, destination } = route;
-    const content = JSON.stringify([callsign, line, destination]);
-    const repeat = counts.get(content) ?? 0;
-    counts.set(content, repeat + 1);
-    return { ...route, id: idOf(`${repeat} ${content}`) };
-  });
-}
-
-function idOf(key: string): number {
-  const id = ids.get(key) ?? ids.size;
-  ids.set(key, id);
-  return id;
-}
+import type { Route, RouteAirport } from '@portal/content-contract';
+import type { ListedRoute } from '../../app/remote-data.ts';
 
 export interface RouteFilter {
   /** Part of the route, the callsign or the destination. */

@@ -21,8 +21,9 @@ import { illustrations } from '@portal/design-system/illustrations';
 import { Link } from '@portal/router';
 import { useId, useMemo } from 'react';
 import styled from 'styled-components';
-import type { Line, ListedRoute } from './network.ts';
-import { StatusBadge } from './status-badge.tsx';
+import type { ListedRoute } from '../../app/remote-data.ts';
+import type { Line } from './network.ts';
+import { StatusBadge } from '../../app/status-badge.tsx';
 
 interface RouteListProps {
   routes: readonly ListedRoute[];

@@ -4,9 +4,9 @@ import { useQuery } from '@portal/query';
 import { HomeBreadcrumb, useAddressFilter } from '@portal/remote-app';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { withRemoteData } from '../../app/remote-data.ts';
+import { routesQuery, withRemoteData, type Network } from '../../app/remote-data.ts';
 import { MapPanel, MapPlace } from './map-panel.tsx';
-import { drawable, filterRoutes, type Network, noFilter, type RouteFilter, routesQuery } from './network.ts';
+import { drawable, filterRoutes, noFilter, type RouteFilter } from './network.ts';
 import { RouteFilters } from './route-filters.tsx';
 import { routeCardId, RouteList, RouteSkeletons } from './route-list.tsx';
 

@@ -77,7 +77,8 @@ export function placeLabels(anchors: readonly Anchor[], lines: readonly Point[],
     const sidesFirst = sidesOf(anchor);
     for (const text of anchor.texts) {
       const places = sidesFirst.map((side) => beside(anchor, text, side, fontSize)).filter(isFree);
-      const label = leastOf(places, (place) => hiddenPoints(boxOf(place, fontSize), lines));
+      const hidden = places.map((place) => hiddenPoints(boxOf(place, fontSize), lines));
+      const label = places[hidden.indexOf(Math.min(...hidden))];
       if (!label) continue;
       obstacles.push(boxOf(label, fontSize));
       return label;
@@ -89,16 +90,6 @@ export function placeLabels(anchors: readonly Anchor[], lines: readonly Point[],
 /** Counts the points of lines that a label would hide. */
 const hiddenPoints = (box: Box, lines: readonly Point[]) =>
   lines.reduce((sum, [x, y]) => sum + Number(x > box.left && x < box.right && y > box.top && y < box.bottom), 0);
-
-/** Returns the first item with the lowest cost. */
-function leastOf<T>(items: readonly T[], cost: (item: T) => number): T | undefined {
-  let least: { item: T; cost: number } | undefined;
-  for (const item of items) {
-    const own = cost(item);
-    if (!least || own < least.cost) least = { item, cost: own };
-  }
-  return least?.item;
-}
 
 const isInside = (box: Box, { width, height }: Size) => box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height;
 

@@ -3,8 +3,9 @@ import { Button, color, family, from, motion, space, type, weight } from '@porta
 import { geoDistance } from 'd3-geo';
 import { startTransition, useCallback, useMemo, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { type Drawing, type Line, type ListedRoute, pairOf } from '../network.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import type { ListedRoute } from '../../../app/remote-data.ts';
+import { pairOf, type Drawing, type Line } from '../network.ts';
+import { StatusBadge } from '../../../app/status-badge.tsx';
 import type { Size } from './camera.ts';
 import { MapLegend } from './lines.tsx';
 import { Ocean } from './ocean.tsx';
