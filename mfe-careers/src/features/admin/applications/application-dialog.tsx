@@ -40,12 +40,10 @@ interface ApplicationDialogProps {
   /** Undefined at the end of the list. */
   onNext: (() => void) | undefined;
   onClose: () => void;
-  /** Called after the decision was saved. */
-  onDecided: () => void;
 }
 
 /** A whole application with buttons to accept or reject it, and to open its neighbours in the list. */
-export default function ApplicationDialog({ userId, application, ahead, onClose, onDecided, ...steps }: ApplicationDialogProps) {
+export default function ApplicationDialog({ userId, application, ahead, onClose, ...steps }: ApplicationDialogProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...applicationDetailQuery(userId, application.id),
     refetchInterval: ({ state }) => state.data?.rank?.state === 'waiting' && pollIntervalMs,
@@ -55,7 +53,7 @@ export default function ApplicationDialog({ userId, application, ahead, onClose,
   usePreload(userId, ahead?.id);
   const stepBar = useRef<HTMLDivElement>(null);
   const close = async (decision: ApplicationDecision) => {
-    if (await decide(decision)) onDecided();
+    if (await decide(decision)) onClose();
   };
   return (
     <Dialog
@@ -186,7 +184,7 @@ interface StepBarProps {
 }
 
 /** Buttons and keys that open the previous and the next application. */
-export function StepBar({ ref, place, onPrevious, onNext, isBusy }: StepBarProps) {
+function StepBar({ ref, place, onPrevious, onNext, isBusy }: StepBarProps) {
   const previous = isBusy ? undefined : onPrevious;
   const next = isBusy ? undefined : onNext;
   const { isOn } = useKeysSetting();

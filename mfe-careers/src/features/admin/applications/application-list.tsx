@@ -60,7 +60,6 @@ export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
           onPrevious={walk.previous}
           onNext={walk.next}
           onClose={walk.close}
-          onDecided={walk.close}
           onFailure={closeAndTell(walk.close)}
         />
       )}

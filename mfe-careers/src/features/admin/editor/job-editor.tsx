@@ -168,7 +168,7 @@ interface RoleFieldProps {
 }
 
 /** Select box for the group role of accepted applicants. The current role remains an option while the group cannot be read. */
-export function RoleField({ userId, current, value, busy, onChange }: RoleFieldProps) {
+function RoleField({ userId, current, value, busy, onChange }: RoleFieldProps) {
   const { data, error, isFetching, refetch } = useQuery(groupRolesQuery(userId));
   const roles = data?.roles ?? [];
   const isListed = !current || roles.some(({ id }) => id === current.id);
