@@ -66,7 +66,7 @@ const Float = styled(ButtonLink)`
 `;
 
 /** Reserves the space of the booking panel, which another team deploys. If it fails, links replace it. */
-export const Journey = () => (
+const Journey = () => (
   <Place aria-label="Your journey" data-print="never">
     <Container>
       <Room>
