@@ -25,7 +25,7 @@ export default {
     },
   },
   widgets: {
-    account: { load: () => import(/* webpackChunkName: "widget-account" */ './account-widget.tsx') },
-    undelivered: { load: () => import(/* webpackChunkName: "widget-undelivered" */ './undelivered-widget.tsx') },
+    account: { load: () => import(/* webpackChunkName: "widget-account" */ './features/account/account-record.tsx') },
+    undelivered: { load: () => import(/* webpackChunkName: "widget-undelivered" */ './features/audit/dead-letters.tsx') },
   },
 } satisfies RemoteModuleOf<typeof description>;

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { color, family, size, type, weight } from '@portal/design-system';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { TextButton } from './text-button.ts';
 
 /** Characters of a long text that are visible before the reader expands it. */
 const previewLength = 420;
@@ -37,4 +37,20 @@ const preview = (text: string) =>
 const Words = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;
+`;
+
+/** A button that looks like a link, for the lesser actions of a card. */
+export const TextButton = styled.button`
+  min-height: ${size.target};
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.link};
+  font: ${weight.semibold} ${type.small} ${family.text};
+  text-decoration: underline;
+  text-decoration-thickness: 0.08em;
+  text-underline-offset: 0.25em;
+  &:hover {
+    text-decoration-thickness: 0.14em;
+  }
 `;

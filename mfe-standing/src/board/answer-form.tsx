@@ -1,14 +1,14 @@
-import { hasStatus, isRefusal } from '@portal/api-client';
 import { Button, color, CountedTextArea, Heading, radius, space, Text } from '@portal/design-system';
-import { isBlank, portalMessages, sessionChangedEvent } from '@portal/portal-contract';
-import { useMutation, useQueryClient } from '@portal/query';
+import { isBlank, sessionChangedEvent } from '@portal/portal-contract';
+import { useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
-import { signIn, toast } from '@portal/shell-api';
-import { appealTexts, conversationTexts, type ModerationBoard, type OpenQuestion, standingLimits } from '@portal/standing-contract';
+import { toast } from '@portal/shell-api';
+import { conversationTexts, type ModerationBoard, type OpenQuestion, standingLimits } from '@portal/standing-contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { dateAndTime } from '../app/dates.ts';
 import { useDraft } from '../app/use-draft.ts';
+import { tellUnsent, useWrite } from '../app/write.ts';
 import { answerQuestion } from './board-api.ts';
 import { boardKinds } from './board-kind.ts';
 import { ReadableText } from './readable-text.tsx';
@@ -26,7 +26,7 @@ export function AnswerForm({ board, cardId, userId, question, onAnswered }: Answ
   const cache = useQueryClient();
   const { fields, change, forget } = useDraft(userId, `answer-${question.id}`, { answer: '' });
   const [error, setError] = useState<string>();
-  const { isPending: busy, mutateAsync } = useMutation({ mutationFn: () => answerQuestion(board, cardId, question.id, fields.answer) });
+  const { busy, write } = useWrite();
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
 
@@ -39,12 +39,16 @@ export function AnswerForm({ board, cardId, userId, question, onAnswered }: Answ
       form.current?.querySelector('textarea')?.focus();
       return;
     }
-    try {
-      await mutateAsync();
-    } catch (failure) {
-      showFailure(failure, board);
-      return;
-    }
+    const isSent = await write(
+      () => answerQuestion(board, cardId, question.id, fields.answer),
+      (failure) =>
+        tellUnsent(failure, {
+          failed: conversationTexts.answerFailed,
+          kept: 'Your answer is kept in this tab. Sign in again to send it.',
+          page: boardKinds[board].page,
+        }),
+    );
+    if (!isSent) return;
     forget();
     toast({ title: 'Answer Sent', description: 'Staff will read it together with your appeal.' });
     void cache.invalidateQueries({ queryKey: [personal, userId] });
@@ -86,20 +90,6 @@ export function AnswerForm({ board, cardId, userId, question, onAnswered }: Answ
 function problemOf(answer: string): string | undefined {
   if (isBlank(answer)) return conversationTexts.answerRequired;
   return answer.length > standingLimits.appealReason ? conversationTexts.answerTooLong : undefined;
-}
-
-function showFailure(failure: unknown, board: ModerationBoard): void {
-  if (hasStatus(failure, 401)) {
-    toast({
-      title: portalMessages.auth.ended.title,
-      description: 'Your answer is kept in this tab. Sign in again to send it.',
-      variant: 'destructive',
-      action: { label: portalMessages.auth.signInButton, onClick: () => void signIn(boardKinds[board].page) },
-    });
-    return;
-  }
-  const description = isRefusal(failure) ? failure.message : conversationTexts.answerFailed;
-  toast({ title: appealTexts.errorTitle, description, variant: 'destructive' });
 }
 
 const Panel = styled.section`

@@ -1,11 +1,16 @@
+import { hasStatus } from '@portal/api-client';
 import { Alert, Button, color, CountedTextArea, radius, space, Stack, Text, TextField } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
-import { standingLimits, type ModerationBoard } from '@portal/standing-contract';
-import { useId, useRef, type FormEvent } from 'react';
+import { drawId } from '@portal/remote-app';
+import { toast } from '@portal/shell-api';
+import { appealTexts, type ModerationBoard, standingLimits } from '@portal/standing-contract';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { LongText } from '../app/long-text.tsx';
-import { boardKinds } from './board-kind.ts';
-import { useAppealForm } from './use-appeal-form.ts';
+import { useDraft } from '../app/use-draft.ts';
+import { tellUnsent, useWrite } from '../app/write.ts';
+import { submitAppeal } from './board-api.ts';
+import { type AppealErrors, type AppealFields, boardKinds, fieldErrors, type FormProblem } from './board-kind.ts';
 
 /** The punishment that an appeal is about, as its card displays it. */
 export interface AppealSubject {
@@ -106,3 +111,55 @@ const Panel = styled.div`
   border-radius: ${radius.md};
   background: ${color.sunken};
 `;
+
+/** State of an appeal form. The tab keeps the text until the server has accepted it. */
+function useAppealForm({
+  board,
+  cardId,
+  userId,
+  onInterrupted,
+}: { cardId: string } & Pick<AppealDialogProps, 'board' | 'userId' | 'onInterrupted'>) {
+  const { appeal, page } = boardKinds[board];
+  const { fields, change, forget } = useDraft<AppealFields>(userId, `appeal-${cardId}`, { email: '', reason: '' });
+  const [errors, setErrors] = useState<AppealErrors>({});
+  const lastSubmission = useRef<{ fields: AppealFields; id: string }>(undefined);
+  const { busy, write } = useWrite();
+
+  /** @returns whether the appeal was submitted */
+  async function submit(): Promise<boolean> {
+    const problem = appeal.problemOf(fields) ?? tooLong(appeal.failedTitle, fields);
+    setErrors(fieldErrors(fields));
+    if (problem) {
+      toast({ ...problem, variant: 'destructive' });
+      return false;
+    }
+    // A retry after a lost reply sends the same id, so the server recognises the appeal.
+    if (lastSubmission.current?.fields !== fields) lastSubmission.current = { fields, id: drawId() };
+    const { id } = lastSubmission.current;
+    const isSent = await write(() => submitAppeal(board, cardId, fields, id), showFailure);
+    if (!isSent) return false;
+    forget();
+    toast({ title: appealTexts.submittedTitle, description: appeal.submitted });
+    return true;
+  }
+
+  function showFailure(error: unknown) {
+    if (hasStatus(error, 401)) onInterrupted();
+    tellUnsent(error, {
+      title: appeal.failedTitle,
+      failed: appealTexts.failed,
+      kept: 'Your appeal is kept in this tab. Sign in again, and it opens where you stopped.',
+      page,
+    });
+  }
+
+  function edit(changes: Partial<AppealFields>) {
+    change(changes);
+    setErrors((previous) => Object.fromEntries(Object.entries(previous).filter(([field]) => !(field in changes))));
+  }
+  /** `errors` are those of the last attempt, without those of fields edited since. */
+  return { fields, change: edit, busy, errors, submit };
+}
+
+const tooLong = (title: string, { reason }: AppealFields): FormProblem | undefined =>
+  reason.length > standingLimits.appealReason ? { title, description: appealTexts.tooLong } : undefined;

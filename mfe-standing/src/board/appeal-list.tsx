@@ -1,15 +1,14 @@
 import { Badge, Card, Cluster, EmailAddress, Facts, Grid, Heading, Stack, Text } from '@portal/design-system';
-import { decisionTexts, recordTexts, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { decisionTexts, type ModerationBoard, type PendingAppeal, recordTexts } from '@portal/standing-contract';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { ageText } from '../app/dates.ts';
-import { LongText } from '../app/long-text.tsx';
-import { TextButton } from '../app/text-button.ts';
-import { appealProblems } from './appeal-problems.ts';
+import { LongText, TextButton } from '../app/long-text.tsx';
 import { boardKinds } from './board-kind.ts';
-import { CardLines } from './card-lines.tsx';
 import DecisionForm from './decision-form.tsx';
-import { messageTitle } from './message-title.ts';
+import { appealProblems } from './obstacle.tsx';
+import { CardLines } from './readable-text.tsx';
+import { messageTitle } from './timeline.tsx';
 
 /** Called when the note of an appeal opens or closes. */
 type OnEditing = (appeal: PendingAppeal, isEditing: boolean) => void;

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ageText } from '../app/dates.ts';
-import { Empty } from '../app/empty.tsx';
+import { Empty } from '../app/lists.tsx';
 import { AppealList } from './appeal-list.tsx';
 import { failureText, isPartialIn } from './board-api.ts';
 import { boardKinds } from './board-kind.ts';

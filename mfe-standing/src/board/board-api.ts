@@ -57,7 +57,7 @@ export const pendingAppealsQuery = (userId: string, board: ModerationBoard) =>
     },
   });
 
-export interface Decision {
+interface Decision {
   decision: AppealDecision;
   /** Note to the appellant. Blank for none. */
   note: string;

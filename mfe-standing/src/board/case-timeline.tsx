@@ -1,6 +1,7 @@
-import { RetryAlert, Skeleton, Stack, Text, VisuallyHidden } from '@portal/design-system';
+import { Text } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import type { ModerationBoard } from '@portal/standing-contract';
+import { Reading } from '../app/reading.tsx';
 import { caseQuery } from './board-api.ts';
 import { Timeline } from './timeline.tsx';
 
@@ -13,32 +14,21 @@ interface CaseTimelineProps {
 
 /** History of the appeals against a punishment, oldest first. */
 export function CaseTimeline({ board, cardId, userId, pending }: CaseTimelineProps) {
-  const { data, error, isFetching, refetch } = useQuery(caseQuery(userId, board, cardId));
-  if (error) return <RetryAlert busy={isFetching} onRetry={refetch}>{`We couldn't load the case: ${error.message}`}</RetryAlert>;
-  if (!data)
-    return (
-      <Stack $gap="xs">
-        <VisuallyHidden role="status">Loading the case...</VisuallyHidden>
-        <Skeleton $width="60%" />
-        <Skeleton $width="40%" />
-      </Stack>
-    );
-  if (data.events.length === 0 && !pending) return <Text $color="textMuted">Nothing more is recorded about this appeal.</Text>;
-  const isAsked = data.messages?.at(-1)?.kind === 'question';
   return (
-    <Timeline
-      events={data.events}
-      messages={data.messages}
-      open={
-        pending && (
+    <Reading of={useQuery(caseQuery(userId, board, cardId))} loading="Loading the case..." height="3rem" failed="We couldn't load the case">
+      {({ events, messages }) => {
+        if (events.length === 0 && !pending) return <Text $color="textMuted">Nothing more is recorded about this appeal.</Text>;
+        const isAsked = messages?.at(-1)?.kind === 'question';
+        const open = pending && (
           <>
             <Text $weight="semibold">{isAsked ? 'Waiting for an answer' : 'Waiting for a decision'}</Text>
             <Text $size="small" $color="textMuted">
               {isAsked ? 'Staff asked a question about this appeal.' : 'The answer comes by email and shows here.'}
             </Text>
           </>
-        )
-      }
-    />
+        );
+        return <Timeline events={events} messages={messages} open={open} />;
+      }}
+    </Reading>
   );
 }

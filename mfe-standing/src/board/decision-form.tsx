@@ -1,23 +1,21 @@
-import { isRefusal } from '@portal/api-client';
 import { Button, CountedTextArea, Stack } from '@portal/design-system';
-import { useMutation, useQuery, useQueryClient } from '@portal/query';
+import { useQuery, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import {
-  appealTexts,
-  decisionTexts,
-  standingLimits,
   type AppealDecision,
+  decisionTexts,
   type ModerationBoard,
   type PendingAppealsReply,
+  standingLimits,
 } from '@portal/standing-contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
-import { TextButton } from '../app/text-button.ts';
+import { TextButton } from '../app/long-text.tsx';
+import { useWrite } from '../app/write.ts';
 import { copyUnsent, useDraft } from '../app/use-draft.ts';
-import { Obstacle } from './obstacle.tsx';
-import { OwnPunishment } from './own-punishment.tsx';
-import { decideAppeal, pendingAppealsQuery, type Decision } from './board-api.ts';
+import { decideAppeal, pendingAppealsQuery } from './board-api.ts';
+import { Obstacle, OwnPunishment } from './obstacle.tsx';
 
 interface DecisionFormProps {
   board: ModerationBoard;
@@ -93,7 +91,20 @@ export default function DecisionForm({ board, userId, cardId, describedBy, onEdi
           Add a note
         </NoteButton>
       )}
-      {obstacle && <Unsent text={fields.note} onClose={hasLeft ? finish : undefined} />}
+      {obstacle && (
+        <Pair>
+          {fields.note.trim() !== '' && (
+            <Button variant="secondary" onClick={() => void copyUnsent(fields.note)}>
+              Copy my text
+            </Button>
+          )}
+          {hasLeft && (
+            <Button variant="secondary" onClick={finish}>
+              Close
+            </Button>
+          )}
+        </Pair>
+      )}
       {!obstacle && isShown && (
         <Pair>
           <Button variant="brand" data-key="a" {...button('approve', 'Approve')} />
@@ -103,22 +114,6 @@ export default function DecisionForm({ board, userId, cardId, describedBy, onEdi
     </Stack>
   );
 }
-
-/** Buttons of a note that can no longer be sent. */
-const Unsent = ({ text, onClose }: { text: string; onClose: (() => void) | undefined }) => (
-  <Pair>
-    {text.trim() !== '' && (
-      <Button variant="secondary" onClick={() => void copyUnsent(text)}>
-        Copy my text
-      </Button>
-    )}
-    {onClose && (
-      <Button variant="secondary" onClick={onClose}>
-        Close
-      </Button>
-    )}
-  </Pair>
-);
 
 /** Reports that the note is open, and that it has closed or left the page. */
 function useReport(isEditing: boolean, onEditing: (isEditing: boolean) => void): void {
@@ -147,26 +142,24 @@ const outcomes = {
 /** Sends a decision, shows its outcome, removes the appeal from the queue and refreshes the viewer's data. */
 function useDecision(board: ModerationBoard, cardId: string, userId: string, isIssuer: boolean) {
   const cache = useQueryClient();
-  const { isPending, variables, mutateAsync } = useMutation({ mutationFn: (decision: Decision) => decideAppeal(board, cardId, decision) });
+  const { busy, write } = useWrite();
+  const [last, setLast] = useState<AppealDecision>();
 
   /** @returns whether the server accepted the decision */
   async function decide(decision: AppealDecision, note: string): Promise<boolean> {
     const { title, description, failed } = outcomes[decision];
-    try {
-      await mutateAsync({ decision, note, confirmsOwnPunishment: isIssuer });
+    setLast(decision);
+    const isDecided = await write(() => decideAppeal(board, cardId, { decision, note, confirmsOwnPunishment: isIssuer }), failed);
+    if (isDecided) {
       cache.setQueryData(pendingAppealsQuery(userId, board).queryKey, (queue) => queue && without(queue, cardId));
       toast({ title, description });
-      return true;
-    } catch (error) {
-      toast({ title: appealTexts.errorTitle, description: isRefusal(error) ? error.message : failed, variant: 'destructive' });
-      return false;
-    } finally {
-      void cache.invalidateQueries({ queryKey: [personal, userId] });
     }
+    void cache.invalidateQueries({ queryKey: [personal, userId] });
+    return isDecided !== undefined;
   }
   return {
     /** The decision in progress. */
-    running: isPending ? variables.decision : undefined,
+    running: busy ? last : undefined,
     decide,
   };
 }

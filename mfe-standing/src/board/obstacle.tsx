@@ -1,9 +1,9 @@
-import { Text } from '@portal/design-system';
+import { Cluster, Text } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { decisionTexts, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import type { ReactNode } from 'react';
 import { dateAndTime } from '../app/dates.ts';
-import { appealProblems } from './appeal-problems.ts';
 import { reviewQuery } from './board-api.ts';
 
 interface ObstacleProps {
@@ -42,3 +42,24 @@ function Outcome({ board, userId, appeal: { id, submittedAt } }: Omit<ObstaclePr
   if (!isDecided) return 'This appeal no longer waits for a decision.';
   return `${last.by === undefined ? 'A colleague' : isolated(last.by)} ${last.outcome ?? 'decided'} this appeal on ${dateAndTime(last.at)}.`;
 }
+
+/**
+ * Warns a person who decides about a punishment that they issued.
+ *
+ * @param children the button that shows the decision. It stays, and with it the focus, so that a second Enter decides nothing
+ */
+export const OwnPunishment = ({ children }: { children?: ReactNode }) => (
+  <Cluster role="note" $gap="xs" $justify="space-between">
+    <Text as="span" $size="small" $color="warning">
+      <b>{`${decisionTexts.ownPunishmentTitle}.`}</b>{' '}
+      <span>A colleague should decide this appeal. Your decision is marked in the audit log.</span>
+    </Text>
+    {children}
+  </Cluster>
+);
+
+/** Reasons why nobody can decide an appeal, with the way out. */
+export const appealProblems: Record<NonNullable<PendingAppeal['problem']>, string> = {
+  'no-record': 'The card is labelled PENDING, but holds no appeal that the portal wrote. Check it on the board.',
+  'no-email': 'The appeal on this card has no email address. Check it on the board.',
+};

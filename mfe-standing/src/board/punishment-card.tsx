@@ -1,11 +1,10 @@
 import { Card, Cluster, Heading, space, Text, VisuallyHidden } from '@portal/design-system';
 import { useLocation } from '@portal/router';
-import { caseAnchor, type AppealRuleNote, type ModerationBoard, type OpenQuestion as Question } from '@portal/standing-contract';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { type AppealRuleNote, caseAnchor, type ModerationBoard, type OpenQuestion as Question } from '@portal/standing-contract';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { longDate } from '../app/dates.ts';
-import { LongText } from '../app/long-text.tsx';
-import { TextButton } from '../app/text-button.ts';
+import { LongText, TextButton } from '../app/long-text.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 

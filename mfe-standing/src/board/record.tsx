@@ -10,15 +10,16 @@ import {
   Skeleton,
   space,
   Stack,
+  Text,
   type,
   VisuallyHidden,
   weight,
 } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
-import { recordTexts } from '@portal/standing-contract';
+import { formerlyText, recordTexts } from '@portal/standing-contract';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Empty } from '../app/empty.tsx';
+import { Empty } from '../app/lists.tsx';
 
 interface RecordReply<Standing, Punishment> {
   /** True if some cards could not be read. */
@@ -159,3 +160,17 @@ const Tile = styled.div<{ $some: boolean }>`
     }
   }
 `;
+
+/** Names that a record covers too. Renders nothing for a person without any. @param text puts the names into a sentence */
+export const FormerNames = ({
+  names = [],
+  text = formerlyText,
+}: {
+  names: readonly string[] | undefined;
+  text?: (names: readonly string[]) => string;
+}) =>
+  names.length > 0 && (
+    <Text $size="small" $color="textMuted">
+      {text(names)}
+    </Text>
+  );

@@ -1,10 +1,10 @@
 import { color, space, Text, VisuallyHidden } from '@portal/design-system';
+import { isolated } from '@portal/portal-contract';
 import type { AppealMessage, CaseEvent } from '@portal/standing-contract';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { dateAndTime } from '../app/dates.ts';
 import { LongText } from '../app/long-text.tsx';
-import { messageTitle, signed } from './message-title.ts';
 import { ReadableText } from './readable-text.tsx';
 
 interface TimelineProps {
@@ -99,3 +99,11 @@ const Note = styled.blockquote`
   border-left: 3px solid ${color.accent};
   background: ${color.tint};
 `;
+
+/** Adds the author's name to a title if the viewer may know it. */
+export const signed = (title: string, by: string | undefined): string => (by === undefined ? title : `${title} by ${isolated(by)}`);
+
+const titles: Record<AppealMessage['kind'], string> = { question: 'Question from staff', answer: 'Answer' };
+
+/** Names the kind of a message and, for deciders, its author. */
+export const messageTitle = ({ kind, by }: Pick<AppealMessage, 'kind' | 'by'>): string => signed(titles[kind], by);

@@ -1,24 +1,19 @@
-import { request } from '@portal/api-client';
 import { RetryAlert, Skeleton, Text } from '@portal/design-system';
-import { queryOptions, type UseQueryResult } from '@portal/query';
-import { personal } from '@portal/remote-app';
+import type { UseQueryResult } from '@portal/query';
 import {
   standingApi,
   typeTitle,
-  unreadableCardsReplySchema,
   type UnreadableCard,
   type UnreadableCardsReply,
+  unreadableCardsReplySchema,
 } from '@portal/standing-contract';
-import { Empty } from '../app/empty.tsx';
-import { Row, Rows } from '../app/rows.ts';
+import { Empty, Row, Rows } from '../app/lists.tsx';
+import { personalQuery } from '../app/remote-data.ts';
 import { boardKinds } from './board-kind.ts';
 
 /** Query for cards of both boards that count in no record, because the portal cannot read them. */
 export const unreadableCardsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [personal, userId, 'unreadable-cards'],
-    queryFn: ({ signal }) => request(standingApi.unreadableCards, { schema: unreadableCardsReplySchema, signal }),
-  });
+  personalQuery(userId, ['unreadable-cards'], standingApi.unreadableCards, { schema: unreadableCardsReplySchema });
 
 /** Returns 'Unreadable cards (2)', without the count while it is unknown. */
 export const unreadableTitle = (reply: UnreadableCardsReply | undefined): string =>
@@ -32,24 +27,37 @@ export const unreadableReasons: Record<UnreadableCard['reason'], string> = {
   malformed: 'The board sent it in a form that cannot be read.',
 };
 
-export const UnreadableList = ({ reading: { data, error, isFetching, refetch } }: { reading: UseQueryResult<UnreadableCardsReply> }) => (
-  <>
-    <Text $color="textMuted">These cards aren't counted in any record. Fix them on the board.</Text>
-    {(error ?? data?.degraded) && (
-      <RetryAlert busy={isFetching} onRetry={refetch}>
-        We couldn't read all cards, so there may be more of them.
-      </RetryAlert>
-    )}
-    {!data && !error && <Skeleton $height="8rem" />}
-    {data && !data.degraded && data.cards.length === 0 && <Empty>Every card can be read.</Empty>}
-    <Rows>
-      {data?.cards.map(({ id, board, type, name, reason }) => (
-        <Row key={id}>
-          <Text $weight="semibold">{name || 'A card without a name'}</Text>
-          <Text $size="small" $color="textMuted">{`${boardKinds[board].title}${type ? `, ${typeTitle(type)}` : ''}`}</Text>
-          <Text $size="small">{unreadableReasons[reason]}</Text>
-        </Row>
-      ))}
-    </Rows>
-  </>
-);
+/** Name of a card, and its board with the type of punishment. */
+export const nameOf = ({ name }: UnreadableCard): string => name.trim() || 'A card without a name';
+export const placeOf = ({ board, type }: UnreadableCard): string => `${boardKinds[board].title}${type ? `, ${typeTitle(type)}` : ''}`;
+
+/** Says that the list may lack cards. */
+export const UnreadableAlert = ({ reading: { data, error, isFetching, refetch } }: { reading: UseQueryResult<UnreadableCardsReply> }) =>
+  (error ?? data?.degraded) && (
+    <RetryAlert busy={isFetching} onRetry={refetch}>
+      We couldn't read all cards, so there may be more of them.
+    </RetryAlert>
+  );
+
+export const UnreadableList = ({ reading }: { reading: UseQueryResult<UnreadableCardsReply> }) => {
+  const { data, error } = reading;
+  return (
+    <>
+      <Text $color="textMuted">These cards aren't counted in any record. Fix them on the board.</Text>
+      <UnreadableAlert reading={reading} />
+      {!data && !error && <Skeleton $height="8rem" />}
+      {data && !data.degraded && data.cards.length === 0 && <Empty>Every card can be read.</Empty>}
+      <Rows>
+        {data?.cards.map((card) => (
+          <Row key={card.id}>
+            <Text $weight="semibold">{nameOf(card)}</Text>
+            <Text $size="small" $color="textMuted">
+              {placeOf(card)}
+            </Text>
+            <Text $size="small">{unreadableReasons[card.reason]}</Text>
+          </Row>
+        ))}
+      </Rows>
+    </>
+  );
+};

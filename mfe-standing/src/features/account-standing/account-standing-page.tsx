@@ -1,5 +1,5 @@
-import { withRemoteData } from '../../app/remote-data.ts';
 import { MembersPage } from '../../app/members-page.tsx';
+import { withRemoteData } from '../../app/remote-data.ts';
 import { AccountStanding } from './account-standing.tsx';
 
 const AccountStandingPage = () => (

@@ -1,5 +1,5 @@
 import { from, later, space } from '@portal/design-system';
-import { ranks, type StoredUser, isolated } from '@portal/portal-contract';
+import { isolated, ranks, type StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { skeleton, WaitingForYou } from '@portal/remote-app';
 import { useSearchParams } from '@portal/router';
@@ -8,9 +8,9 @@ import styled from 'styled-components';
 import { RecordRegion } from '../../board/record.tsx';
 import { useAppealDialog } from '../../board/use-appeal-dialog.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { playerRecordQuery } from './player-record-query.ts';
-import { PlayerRecord } from './player-record.tsx';
 import { subjectOf } from './player-punishment-card.tsx';
+import { PlayerRecord } from './player-record.tsx';
+import { playerRecordQuery } from './standing.tsx';
 
 const loadingTools = 'Loading staff tools...';
 const PlayerLookup = later(() => import('./player-lookup.tsx'), { placeholder: skeleton(loadingTools, '12.75rem') });

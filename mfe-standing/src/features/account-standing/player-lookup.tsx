@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@portal/query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { LookupForm } from '../../board/lookup-form.tsx';
-import { UnreadableList, unreadableCardsQuery, unreadableTitle } from '../../board/unreadable-cards.tsx';
-import { playerRecordQuery } from './player-record-query.ts';
+import { unreadableCardsQuery, UnreadableList, unreadableTitle } from '../../board/unreadable-cards.tsx';
+import { playerRecordQuery } from './standing.tsx';
 
 interface PlayerLookupProps {
   userId: string;

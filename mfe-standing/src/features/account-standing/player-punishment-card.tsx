@@ -1,13 +1,13 @@
-import { isolated } from '@portal/portal-contract';
 import { Badge, Facts, later, Text, type Tone } from '@portal/design-system';
+import { isolated } from '@portal/portal-contract';
 import { skeleton } from '@portal/remote-app';
 import {
   durationText,
+  type PlayerPunishment,
+  type PlayerPunishmentType,
   recordTexts,
   typeBadge,
   typeTitle,
-  type PlayerPunishment,
-  type PlayerPunishmentType,
 } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -15,7 +15,7 @@ import { longDate } from '../../app/dates.ts';
 import type { AppealSubject } from '../../board/appeal-dialog.tsx';
 import { CaseDisclosure, OpenQuestion, PunishmentCard, RuleNote } from '../../board/punishment-card.tsx';
 import { AppealButton, type AppealControl } from '../../board/use-appeal-dialog.tsx';
-import { AppealBadge } from './appeal-badge.tsx';
+import { AppealBadge } from './standing.tsx';
 
 export interface PlayerPunishmentCardProps {
   punishment: PlayerPunishment;

@@ -1,12 +1,11 @@
-import { isolated } from '@portal/portal-contract';
 import { hasStatus } from '@portal/api-client';
 import { Alert, Button, Cluster, Text } from '@portal/design-system';
+import { isolated } from '@portal/portal-contract';
 import type { UseQueryResult } from '@portal/query';
 import { lookupTexts, type PlayerRecordReply } from '@portal/standing-contract';
-import { FormerNames } from '../../board/former-names.tsx';
-import { RecordBody, RecordLoading, standingOf } from '../../board/record.tsx';
+import { FormerNames, RecordBody, RecordLoading, standingOf } from '../../board/record.tsx';
 import { PlayerPunishmentCard, type PlayerPunishmentCardProps } from './player-punishment-card.tsx';
-import { StandingAlert } from './standing-alert.tsx';
+import { StandingAlert } from './standing.tsx';
 
 interface PlayerRecordProps extends Omit<PlayerPunishmentCardProps, 'punishment'> {
   reading: UseQueryResult<PlayerRecordReply>;

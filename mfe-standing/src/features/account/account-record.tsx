@@ -2,18 +2,19 @@ import { ButtonLink, Card, Heading, RetryAlert, RowList, Skeleton, Text } from '
 import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { useSession } from '@portal/shell-api';
-import { recordTexts, standingPages, typeTitle, type PlayerPunishment } from '@portal/standing-contract';
+import { type PlayerPunishment, recordTexts, standingPages, typeTitle } from '@portal/standing-contract';
+import { withRemoteData } from '../../app/remote-data.ts';
 import { longDate } from '../../app/dates.ts';
 import { standingOf } from '../../board/record.tsx';
-import { AppealBadge } from '../account-standing/appeal-badge.tsx';
-import { playerRecordQuery } from '../account-standing/player-record-query.ts';
-import { StandingAlert } from '../account-standing/standing-alert.tsx';
+import { AppealBadge, playerRecordQuery, StandingAlert } from '../account-standing/standing.tsx';
 
-/** The member's standing and the status of their appeals. Empty for a guest. */
-export function AccountRecord() {
+/** This remote's part of the account page: the member's standing and the status of their appeals. Empty for a guest. */
+function AccountRecord() {
   const { user } = useSession();
   return user && <OwnRecord key={user.userId} userId={user.userId} />;
 }
+
+export default withRemoteData(AccountRecord);
 
 function OwnRecord({ userId }: { userId: string }) {
   const reading = useQuery(playerRecordQuery(userId, null));

@@ -6,9 +6,8 @@ import { Link } from '@portal/router';
 import { auditReplySchema, standingApi, standingPages } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Empty } from '../../app/empty.tsx';
-import { AuditFilterForm } from './audit-filter-form.tsx';
-import { auditQueryOf, filterKeys, noFilter, type AuditFilter } from './audit-filter.ts';
+import { Empty } from '../../app/lists.tsx';
+import { type AuditFilter, AuditFilterForm, auditQueryOf, filterKeys, noFilter } from './audit-filter.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { ExportPanel } from './export/export-panel.tsx';
 

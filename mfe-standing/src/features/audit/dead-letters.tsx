@@ -1,38 +1,30 @@
 import { request } from '@portal/api-client';
-import { Heading, RetryAlert, Skeleton, space, Stack, Text } from '@portal/design-system';
+import { Button, Cluster, Heading, space, Stack, Text } from '@portal/design-system';
+import { ConfirmDialog } from '@portal/design-system/confirm-dialog';
 import { okReplySchema } from '@portal/portal-contract';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@portal/query';
-import { personal, tellFailure } from '@portal/remote-app';
-import { toast } from '@portal/shell-api';
-import { mailQueueReplySchema, standingApi, undeliveredMailId, type DeadLetter } from '@portal/standing-contract';
+import { useMutation, useQuery, useQueryClient } from '@portal/query';
+import { tellFailure } from '@portal/remote-app';
+import { toast, useSession } from '@portal/shell-api';
+import { type DeadLetter, mailQueueReplySchema, standingApi, undeliveredMailId } from '@portal/standing-contract';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Empty } from '../../app/empty.tsx';
-import { Rows } from '../../app/rows.ts';
-import { DeadLetterRow } from './dead-letter-row.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
-import { isOpenedAtMail } from './opened-at-mail.ts';
-
-const mailQueueQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [personal, userId, 'mail-queue'],
-    queryFn: ({ signal }) => request(standingApi.mailQueue, { schema: mailQueueReplySchema, signal }),
-  });
-
-/** Requeues a dead letter. @returns false if it no longer exists */
-const retryMail = async (key: string): Promise<boolean> =>
-  (await request(standingApi.mailRetry, { schema: okReplySchema, body: { key } })).success;
+import { dateAndTime } from '../../app/dates.ts';
+import { Empty, Row, Rows } from '../../app/lists.tsx';
+import { Reading } from '../../app/reading.tsx';
+import { personalQuery, withRemoteData } from '../../app/remote-data.ts';
 
 /** Counts of the mail queue, and its dead letters with buttons to resend or discard them. The BFF masks the addresses. */
 export function DeadLetters({ userId }: { userId: string }) {
   const cache = useQueryClient();
-  const query = mailQueueQuery(userId);
+  const query = personalQuery(userId, ['mail-queue'], standingApi.mailQueue, { schema: mailQueueReplySchema });
   const heading = useScrollToMail();
   const [letterToDiscard, setLetterToDiscard] = useState<DeadLetter>();
-  const { data, error, isFetching, refetch } = useQuery(query);
+  const reading = useQuery(query);
+  const { data } = reading;
   const retry = useMutation({
-    mutationFn: retryMail,
-    onSuccess: (queued) => toast({ title: queued ? 'The message is in the queue again' : 'The message is not in the queue any more' }),
+    mutationFn: (key: string) => request(standingApi.mailRetry, { schema: okReplySchema, body: { key } }),
+    onSuccess: ({ success }) =>
+      toast({ title: success ? 'The message is in the queue again' : 'The message is not in the queue any more' }),
     onError: (error) => tellFailure(error),
     onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
   });
@@ -43,21 +35,25 @@ export function DeadLetters({ userId }: { userId: string }) {
   return (
     <Stack as="section" aria-labelledby={undeliveredMailId}>
       <Title id={undeliveredMailId} ref={heading} tabIndex={-1}>{`Undelivered mail${data ? ` (${data.dead})` : ''}`}</Title>
-      {data && <Text $color="textMuted">{`${data.waiting} waiting, ${data.retrying} being tried again, ${data.sent} sent.`}</Text>}
-      {error && <RetryAlert busy={isFetching} onRetry={refetch}>{`We couldn't load the mail queue: ${error.message}`}</RetryAlert>}
-      {!data && !error && <Skeleton $height="8rem" />}
-      {data?.deadLetters.length === 0 && <Empty>All messages were delivered.</Empty>}
-      <Rows>
-        {data?.deadLetters.map((letter) => (
-          <DeadLetterRow
-            key={letter.key}
-            letter={letter}
-            busy={retry.isPending && retry.variables === letter.key}
-            onRetry={() => retry.mutate(letter.key)}
-            onDiscard={() => setLetterToDiscard(letter)}
-          />
-        ))}
-      </Rows>
+      <Reading of={reading} loading="Loading the mail queue..." height="8rem" failed="We couldn't load the mail queue">
+        {({ waiting, retrying, sent, deadLetters }) => (
+          <>
+            <Text $color="textMuted">{`${waiting} waiting, ${retrying} being tried again, ${sent} sent.`}</Text>
+            {deadLetters.length === 0 && <Empty>All messages were delivered.</Empty>}
+            <Rows>
+              {deadLetters.map((letter) => (
+                <DeadLetterRow
+                  key={letter.key}
+                  letter={letter}
+                  busy={retry.isPending && retry.variables === letter.key}
+                  onRetry={() => retry.mutate(letter.key)}
+                  onDiscard={() => setLetterToDiscard(letter)}
+                />
+              ))}
+            </Rows>
+          </>
+        )}
+      </Reading>
       {letterToDiscard && <DiscardDialog letter={letterToDiscard} onClose={() => setLetterToDiscard(undefined)} onGone={refresh} />}
     </Stack>
   );
@@ -67,7 +63,7 @@ export function DeadLetters({ userId }: { userId: string }) {
 function useScrollToMail() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isOpenedAtMail()) return;
+    if (location.hash !== `#${undeliveredMailId}`) return;
     // Waits one frame, because the shell scrolls a new page to its top in a later effect.
     const frame = requestAnimationFrame(() => {
       heading.current?.scrollIntoView();
@@ -82,3 +78,81 @@ function useScrollToMail() {
 const Title = styled(Heading)`
   scroll-margin-top: ${space.lg};
 `;
+
+interface DeadLetterRowProps {
+  letter: DeadLetter;
+  busy: boolean;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** A message that the portal stopped trying to deliver, with buttons to resend or discard it. */
+const DeadLetterRow = ({
+  letter: { template, to, person, about = [], reason, attempts, at },
+  busy,
+  onRetry,
+  onDiscard,
+}: DeadLetterRowProps) => {
+  const addressee = person ?? (to || 'the unknown address');
+  return (
+    <Row>
+      <Cluster $justify="space-between">
+        <div>
+          <Text $weight="semibold">{[person, to || 'Unknown address', ...about].filter(Boolean).join(' · ')}</Text>
+          <Text
+            $size="small"
+            $color="textMuted"
+          >{`${template}, given up on ${dateAndTime(at)} after ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${reason}`}</Text>
+        </div>
+        <Cluster>
+          <Button variant="secondary" busy={busy} aria-label={`Send again to ${addressee}`} onClick={onRetry}>
+            Send again
+          </Button>
+          <Button variant="quiet" disabled={busy} aria-label={`Discard the message to ${addressee}`} onClick={onDiscard}>
+            Discard
+          </Button>
+        </Cluster>
+      </Cluster>
+    </Row>
+  );
+};
+
+interface DiscardDialogProps {
+  letter: DeadLetter;
+  onClose: () => void;
+  /** Called once the message no longer exists, nor the button that opened the dialog. */
+  onGone: () => Promise<unknown>;
+}
+
+/** Asks for confirmation before a dead letter is deleted for good. */
+function DiscardDialog({ letter: { key, template, to }, onClose, onGone }: DiscardDialogProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request(standingApi.mailDiscard, { schema: okReplySchema, body: { key } }),
+    onSuccess: ({ success }) => {
+      toast({ title: success ? 'The message was discarded' : 'The message is not in the queue any more' });
+      void onGone();
+    },
+    onError: (error) => tellFailure(error),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="Discard this message?"
+      description={`The ${template} message to ${to || 'an unknown address'} is deleted and will never be sent.`}
+      keepLabel="Keep it"
+      confirmLabel="Discard"
+      busyLabel="Discarding…"
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Undelivered mail and webhook events, for the portal's health page. */
+const UndeliveredWidget = () => {
+  const { user } = useSession();
+  return user && <DeadLetters userId={user.userId} />;
+};
+
+export default withRemoteData(UndeliveredWidget);

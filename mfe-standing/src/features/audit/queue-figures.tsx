@@ -1,36 +1,25 @@
-import { request } from '@portal/api-client';
-import { Cluster, from, Heading, RetryAlert, Skeleton, Stack, Text, VisuallyHidden } from '@portal/design-system';
-import { queryOptions, useQuery } from '@portal/query';
-import { personal } from '@portal/remote-app';
-import { figuresReplySchema, standingApi, type BoardFigures as Figures } from '@portal/standing-contract';
+import { Cluster, dateFormat, from, Heading, Stack, Text } from '@portal/design-system';
+import { useQuery } from '@portal/query';
+import { type AppealWeek, type BoardFigures as Figures, figuresReplySchema, standingApi } from '@portal/standing-contract';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ageText } from '../../app/dates.ts';
-import { BarChart } from './bar-chart.tsx';
-import { decisionTimes, submissions } from './weekly-bars.ts';
-
-const figuresQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [personal, userId, 'figures'],
-    queryFn: ({ signal }) => request(standingApi.figures, { schema: figuresReplySchema, signal }),
-  });
+import { Reading } from '../../app/reading.tsx';
+import { personalQuery } from '../../app/remote-data.ts';
+import { type Bar, BarChart } from './bar-chart.tsx';
 
 /** Figures of each board on which the viewer decides appeals. */
 export default function QueueFigures({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(figuresQuery(userId));
-  if (error) return <RetryAlert busy={isFetching} onRetry={refetch}>{`We couldn't load the figures: ${error.message}`}</RetryAlert>;
-  if (!data)
-    return (
-      <>
-        <VisuallyHidden role="status">Loading the figures...</VisuallyHidden>
-        <Skeleton $height="22rem" />
-      </>
-    );
+  const reading = useQuery(personalQuery(userId, ['figures'], standingApi.figures, { schema: figuresReplySchema }));
   return (
-    <Stack $gap="xxl">
-      {data.player && <BoardFigures title="Player appeals" figures={data.player} now={dataUpdatedAt} />}
-      {data.staff && <BoardFigures title="Staff appeals" figures={data.staff} now={dataUpdatedAt} />}
-    </Stack>
+    <Reading of={reading} loading="Loading the figures..." height="22rem" failed="We couldn't load the figures">
+      {({ player, staff }) => (
+        <Stack $gap="xxl">
+          {player && <BoardFigures title="Player appeals" figures={player} now={reading.dataUpdatedAt} />}
+          {staff && <BoardFigures title="Staff appeals" figures={staff} now={reading.dataUpdatedAt} />}
+        </Stack>
+      )}
+    </Reading>
   );
 }
 
@@ -70,3 +59,49 @@ const Charts = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
+
+interface Chart {
+  summary: string;
+  bars: Bar[];
+}
+
+/** 'Jul 4'. A calendar day has no time zone. */
+const shortDay = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+const weekOf = ({ weekStart }: AppealWeek) => shortDay(weekStart);
+const appeals = (count: number) => `${count} ${count === 1 ? 'appeal' : 'appeals'}`;
+
+/** Formats hours: '36 min', '5 h', '3.5 days'. */
+function durationText(hours: number): string {
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`;
+  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 2.4) / 10} days`;
+}
+
+const barOf = (week: AppealWeek, value: number | null, unknown: string, textOf: (value: number) => string): Bar => ({
+  label: weekOf(week),
+  value,
+  text: value === null ? unknown : textOf(value),
+});
+
+/** Submitted appeals by week. */
+function submissions(weeks: readonly AppealWeek[]): Chart {
+  const sum = (of: (week: AppealWeek) => number) => weeks.reduce((total, week) => total + of(week), 0);
+  const approved = sum((week) => week.approved);
+  const denied = sum((week) => week.denied);
+  const outcomes = `${approved} approved, ${denied} denied`;
+  const isKnown = weeks.every(({ submitted }) => submitted !== null);
+  return {
+    summary: isKnown
+      ? `${appeals(sum((week) => week.submitted ?? 0))} in ${weeks.length} weeks; ${outcomes}.`
+      : `${outcomes} in ${weeks.length} weeks; we couldn't load how many were submitted.`,
+    bars: weeks.map((week) => barOf(week, week.submitted, 'not known', appeals)),
+  };
+}
+
+/** Median time from submission to decision by week. A week without decisions has no bar. */
+function decisionTimes(weeks: readonly AppealWeek[]): Chart {
+  const latest = weeks.findLast(({ medianHours }) => medianHours !== null);
+  return {
+    summary: latest?.medianHours == null ? 'No decision yet.' : `${durationText(latest.medianHours)} in the week of ${weekOf(latest)}.`,
+    bars: weeks.map((week) => barOf(week, week.medianHours, 'no decision', durationText)),
+  };
+}

@@ -1,6 +1,6 @@
 import { Grid, Heading, Stack } from '@portal/design-system';
 import { useQuery } from '@portal/query';
-import { UnreadableList, unreadableCardsQuery, unreadableTitle } from '../../board/unreadable-cards.tsx';
+import { unreadableCardsQuery, UnreadableList, unreadableTitle } from '../../board/unreadable-cards.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 
 /** Unreadable cards and undelivered mail. */

@@ -4,9 +4,7 @@ import { WaitingForYou } from '@portal/remote-app';
 import { useRef } from 'react';
 import { RecordRegion } from '../../board/record.tsx';
 import { useAppealDialog } from '../../board/use-appeal-dialog.tsx';
-import { subjectOf } from './staff-punishment-card.tsx';
-import { ownStaffRecordQuery } from './staff-record-query.ts';
-import { StaffRecord } from './staff-record.tsx';
+import { ownStaffRecordQuery, StaffRecord, subjectOf } from './staff-record.tsx';
 
 /** The viewer's own staff record, with a dialog to appeal its punishments. */
 export function MyStanding({ user: { userId, username, groupRank } }: { user: StoredUser }) {

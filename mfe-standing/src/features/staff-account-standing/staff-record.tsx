@@ -1,9 +1,26 @@
 import { Badge, Card, Cluster, Heading, Text, type Tone } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
-import { staffStandingBadge, verdictText, type StaffRecordReply, type StaffStandingStatus, type Verdict } from '@portal/standing-contract';
+import {
+  staffAppealBadges,
+  type StaffAppealStatus,
+  type StaffPunishment,
+  type StaffPunishmentType,
+  type StaffRecordReply,
+  staffRecordReplySchema,
+  staffStandingBadge,
+  type StaffStandingStatus,
+  standingApi,
+  typeBadge,
+  typeTitle,
+  verdictText,
+} from '@portal/standing-contract';
 import styled from 'styled-components';
+import { longDate, longDay } from '../../app/dates.ts';
+import { personalQuery } from '../../app/remote-data.ts';
+import type { AppealSubject } from '../../board/appeal-dialog.tsx';
+import { CaseDisclosure, OpenQuestion, PunishmentCard, RuleNote } from '../../board/punishment-card.tsx';
 import { RecordBody, RecordLoading, standingOf } from '../../board/record.tsx';
-import { StaffPunishmentCard, type StaffPunishmentCardProps } from './staff-punishment-card.tsx';
+import { AppealButton, type AppealControl } from '../../board/use-appeal-dialog.tsx';
 
 interface StaffRecordProps extends Omit<StaffPunishmentCardProps, 'punishment'> {
   reading: UseQueryResult<StaffRecordReply>;
@@ -13,20 +30,23 @@ interface StaffRecordProps extends Omit<StaffPunishmentCardProps, 'punishment'> 
   title: string;
 }
 
-/** A staff record: loading, read in full or in part. */
+/** A staff record with name, rank, standing and the rule behind it: loading, read in full or in part. */
 export function StaffRecord({ reading, username, rankName, title, ...card }: StaffRecordProps) {
   const { data: record, error } = reading;
   if (!record && !error) return <RecordLoading>Loading the staff record...</RecordLoading>;
   const standing = standingOf(reading);
   return (
     <>
-      <StatusCard
-        username={username}
-        rankName={rankName}
-        status={standing?.status}
-        verdict={standing ? (record?.verdict ?? null) : null}
-        isOwn={record?.isOwn ?? true}
-      />
+      <Card>
+        <Cluster $justify="space-between" $gap="md">
+          <div>
+            <Name $size="subheading">{`@${username}`}</Name>
+            <Text $color="textMuted">{rankName}</Text>
+          </div>
+          <Badge $tone={standing ? tones[standing.status] : 'neutral'}>{staffStandingBadge(standing?.status ?? '')}</Badge>
+        </Cluster>
+        {standing && record?.verdict && <Text>{verdictText(record.verdict, record.isOwn)}</Text>}
+      </Card>
       <RecordBody
         reading={reading}
         counts={[
@@ -44,15 +64,6 @@ export function StaffRecord({ reading, username, rankName, title, ...card }: Sta
   );
 }
 
-interface StatusCardProps {
-  username: string;
-  rankName: string;
-  /** Undefined if the record could not be read in full. */
-  status: StaffStandingStatus | undefined;
-  verdict: Verdict | null;
-  isOwn: boolean;
-}
-
 const tones: Record<StaffStandingStatus, Tone> = {
   good: 'success',
   at_risk: 'warning',
@@ -60,20 +71,78 @@ const tones: Record<StaffStandingStatus, Tone> = {
   blacklisted: 'danger',
 };
 
-/** Name, rank, standing and the rule behind it. */
-const StatusCard = ({ username, rankName, status, verdict, isOwn }: StatusCardProps) => (
-  <Card>
-    <Cluster $justify="space-between" $gap="md">
-      <div>
-        <Name $size="subheading">{`@${username}`}</Name>
-        <Text $color="textMuted">{rankName}</Text>
-      </div>
-      <Badge $tone={status ? tones[status] : 'neutral'}>{staffStandingBadge(status ?? '')}</Badge>
-    </Cluster>
-    {verdict && <Text>{verdictText(verdict, isOwn)}</Text>}
-  </Card>
-);
-
 const Name = styled(Heading)`
   overflow-wrap: anywhere;
 `;
+
+interface StaffPunishmentCardProps {
+  punishment: StaffPunishment;
+  userId: string;
+  /** Undefined for another member's record, which the viewer cannot appeal. */
+  appeal?: AppealControl;
+  /** Called after the viewer answered a question about their appeal. */
+  onAnswered?: () => void;
+}
+
+const typeTones: Record<StaffPunishmentType, Tone> = { point: 'info', suspension: 'warning', termination: 'danger', blacklist: 'danger' };
+const appealTones: Record<StaffAppealStatus, Tone> = { none: 'neutral', pending: 'accent', appealed: 'success', denied: 'danger' };
+
+function StaffPunishmentCard({ punishment, userId, appeal, onAnswered }: StaffPunishmentCardProps) {
+  const { id, type, reason, date, caseHandler, appealStatus, canAppeal, earlierDenialAt, question, appealRule } = punishment;
+  const appealBadge = staffAppealBadges[appealStatus];
+  return (
+    <PunishmentCard
+      cardId={id}
+      title={typeTitle(type)}
+      badges={
+        <>
+          <Badge $tone={typeTones[type]}>{typeBadge(type)}</Badge>
+          {appealBadge !== undefined && <Badge $tone={appealTones[appealStatus]}>{appealBadge}</Badge>}
+        </>
+      }
+      reason={reason}
+      details={
+        <Cluster $gap="md">
+          <Text as="time" $size="small" $color="textMuted" dateTime={date}>
+            {longDay(date)}
+          </Text>
+          <Text $size="small" $color="textMuted">{`Case Handler: ${caseHandler}`}</Text>
+        </Cluster>
+      }
+      foot={(describedBy) => (
+        <>
+          {earlierDenialAt !== null && (
+            <Text $size="small" $color="textMuted">{`An earlier appeal was denied on ${longDate(earlierDenialAt)}.`}</Text>
+          )}
+          {question && onAnswered && <OpenQuestion board="staff" cardId={id} userId={userId} question={question} onAnswered={onAnswered} />}
+          {(appealStatus !== 'none' || earlierDenialAt !== null) && (
+            <CaseDisclosure board="staff" cardId={id} userId={userId} pending={appealStatus === 'pending'} describedBy={describedBy} />
+          )}
+          {appealRule && <RuleNote rule={appealRule} />}
+          {canAppeal && appeal && (
+            <AppealButton appeal={appeal} subject={subjectOf(punishment)} describedBy={describedBy}>
+              Submit Appeal
+            </AppealButton>
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+export const subjectOf = ({ id, type, caseHandler, date, reason, earlierDenialAt }: StaffPunishment): AppealSubject => ({
+  id,
+  title: typeTitle(type),
+  summary: `by ${caseHandler} on ${longDay(date)}`,
+  reason,
+  again: earlierDenialAt !== null,
+});
+
+export const ownStaffRecordQuery = (userId: string) =>
+  personalQuery(userId, ['staff-record', null], standingApi.staff, { schema: staffRecordReplySchema });
+
+export const staffLookupQuery = (userId: string, member: string) =>
+  personalQuery(userId, ['staff-record', member.toLowerCase()], standingApi.staffLookup, {
+    schema: staffRecordReplySchema,
+    query: { username: member },
+  });

@@ -1,4 +1,4 @@
-import { RetryAlert, Skeleton, space, Text, VisuallyHidden } from '@portal/design-system';
+import { RetryAlert, Skeleton, space, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery, type UseQueryResult } from '@portal/query';
 import { KeyButton, type Selection, SelectionBar, useKeys, useSelection } from '@portal/remote-app';
@@ -7,7 +7,7 @@ import { useCallback, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { failureText, isPartialIn, pendingAppealsQuery } from '../../board/board-api.ts';
 import { boardKinds } from '../../board/board-kind.ts';
-import { AppealDetail, Back } from './appeals/appeal-detail.tsx';
+import { AppealDetail } from './appeals/appeal-detail.tsx';
 import { AppealRow } from './appeals/appeal-row.tsx';
 import { AppealTools } from './appeals/appeal-tools.tsx';
 import { isReady } from './appeals/select-appeals.ts';
@@ -15,8 +15,8 @@ import { type Cases, useCases } from './appeals/use-cases.ts';
 import { BulkPreview } from './bulk/bulk-preview.tsx';
 import { HeldBar, useHeldDecisions } from './held.tsx';
 import { QueueList } from './list/queue-list.tsx';
-import { DetailPane, ListPane, Panes } from './panes.ts';
-import { useAssign } from './people/use-assign.ts';
+import { Back, DetailPane, ListPane, PaneNote, Panes } from './panes.ts';
+import { useAssign } from './people.tsx';
 import { useColleagues } from './people/use-colleagues.ts';
 
 interface AppealDeskProps {
@@ -54,7 +54,12 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
     >
       <ListPane>
         <AppealTools userId={userId} board={board} all={data?.appeals ?? []} cases={cases} searchRef={search} />
-        {selection.rows.length > 0 && <ChosenCases bulk={bulk} total={matches.length} />}
+        {selection.rows.length > 0 && (
+          <SelectionBar label="Chosen cases" selection={selection} total={matches.length} onNone={bulk.none}>
+            <KeyButton onClick={() => preview('approve')}>Approve…</KeyButton>
+            <KeyButton onClick={() => preview('deny')}>Deny…</KeyButton>
+          </SelectionBar>
+        )}
         <Rows board={board} reading={reading} cases={cases} selection={selection} lookers={lookers ?? noLookers} />
       </ListPane>
       <HeldBar held={held} usesKeys={usesKeys} onBack={(id) => cases.move(id, 'step')} />
@@ -112,23 +117,16 @@ function useBulk(matches: readonly PendingAppeal[], closeCase: () => void) {
   };
 }
 
-const ChosenCases = ({ bulk: { selection, preview, none }, total }: { bulk: ReturnType<typeof useBulk>; total: number }) => (
-  <SelectionBar label="Chosen cases" selection={selection} total={total} onNone={none}>
-    <KeyButton onClick={() => preview('approve')}>Approve…</KeyButton>
-    <KeyButton onClick={() => preview('deny')}>Deny…</KeyButton>
-  </SelectionBar>
-);
-
 /** Shown in place of a case. @param isKnown true if the whole queue could be read */
 const NoCase = ({ cases: { isMissing, close }, isKnown }: { cases: Cases; isKnown: boolean }) => (
-  <Note>
+  <PaneNote>
     {isMissing && <Back onClick={close}>Back to the list</Back>}
     {isKnown && (
       <Text $color="textMuted">
         {isMissing ? 'This case no longer waits for a decision. Choose another one.' : 'Nothing waits for you here.'}
       </Text>
     )}
-  </Note>
+  </PaneNote>
 );
 
 const noLookers: readonly Looker[] = [];
@@ -157,11 +155,18 @@ function Rows({ board, reading, cases: { active, matches, focusCount, move }, se
           {failureText(reading)}
         </RetryAlert>
       )}
-      {!data && !isPartial && <LoadingRows text={boardKinds[board].queue.loading} />}
+      {!data && !isPartial && (
+        <Loading $gap="xs">
+          <VisuallyHidden role="status">{boardKinds[board].queue.loading}</VisuallyHidden>
+          {Array.from({ length: 14 }, (_, place) => (
+            <Skeleton key={place} $height="1.25rem" aria-hidden="true" />
+          ))}
+        </Loading>
+      )}
       {data && matches.length === 0 && !isPartial && (
-        <Note>
+        <PaneNote>
           <Text $color="textMuted">{isEmpty ? boardKinds[board].queue.empty : 'No appeals match this filter.'}</Text>
-        </Note>
+        </PaneNote>
       )}
       {matches.length > 0 && (
         <QueueList
@@ -178,25 +183,6 @@ function Rows({ board, reading, cases: { active, matches, focusCount, move }, se
   );
 }
 
-const LoadingRows = ({ text }: { text: string }) => (
-  <Loading>
-    <VisuallyHidden role="status">{text}</VisuallyHidden>
-    {Array.from({ length: 14 }, (_, place) => (
-      <Skeleton key={place} $height="1.25rem" aria-hidden="true" />
-    ))}
-  </Loading>
-);
-
-const Loading = styled.div`
-  display: grid;
-  gap: ${space.xs};
+const Loading = styled(Stack)`
   padding: ${space.sm};
-`;
-
-const Note = styled.div`
-  display: grid;
-  flex: 1;
-  place-items: center;
-  padding: ${space.xl} ${space.md};
-  text-align: center;
 `;

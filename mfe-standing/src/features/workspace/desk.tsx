@@ -1,7 +1,7 @@
 import type { StoredUser } from '@portal/portal-contract';
 import { AppealDesk } from './appeal-desk.tsx';
 import type { QueueName } from './queue-name.ts';
-import { UnreadableDesk } from './unreadable/unreadable-desk.tsx';
+import { UnreadableDesk } from './unreadable-desk.tsx';
 
 interface DeskProps {
   queue: QueueName;

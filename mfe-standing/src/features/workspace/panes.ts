@@ -1,4 +1,5 @@
-import { color, from, layer, radius, size } from '@portal/design-system';
+import { color, family, from, layer, radius, size, space, type, weight } from '@portal/design-system';
+import { KeyButton } from '@portal/remote-app';
 import styled from 'styled-components';
 
 /** Height of the bar at the bottom of a narrow window, '0px' without one. */
@@ -70,4 +71,52 @@ export const DetailPane = styled.section`
   ${from.laptop} {
     grid-area: 1 / 2 / -1;
   }
+`;
+
+/** Shown in a pane that has nothing else. */
+export const PaneNote = styled.div`
+  display: grid;
+  flex: 1;
+  place-items: center;
+  padding: ${space.xl} ${space.md};
+  text-align: center;
+`;
+
+/** The part of a pane that scrolls above its foot. */
+export const PaneBody = styled.div`
+  flex: 1 1 auto;
+  display: flex;
+  flex-direction: column;
+  gap: ${space.lg};
+  padding: ${space.md};
+  overflow-y: auto;
+  overflow-wrap: anywhere;
+`;
+
+/** Stays below the scrolling part of the case. */
+export const PaneFoot = styled.div`
+  position: sticky;
+  bottom: ${barHeight};
+  display: grid;
+  gap: ${space.xs};
+  padding: ${space.sm} ${space.md};
+  border-top: ${size.hairline} solid ${color.line};
+  background: ${color.surface};
+`;
+
+/** Borderless button that returns to the list on a narrow window. */
+export const Back = styled(KeyButton)`
+  flex: 1 0 100%;
+  justify-content: start;
+  padding-inline: 0;
+  border-color: transparent;
+  color: ${color.brand};
+  ${from.laptop} {
+    display: none;
+  }
+`;
+
+export const PaneTitle = styled.h3`
+  margin-bottom: ${space.xs};
+  font: ${weight.semibold} ${type.small} ${family.text};
 `;

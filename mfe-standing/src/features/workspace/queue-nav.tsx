@@ -1,9 +1,16 @@
 import { color, family, from, radius, RetryAlert, size, Skeleton, space, type, VisuallyHidden, weight } from '@portal/design-system';
-import type { UseQueryResult } from '@portal/query';
+import { queryOptions, type UseQueryResult } from '@portal/query';
 import { Link } from '@portal/router';
-import { standingPages, type WorkspaceQueue, type WorkspaceQueuesReply } from '@portal/standing-contract';
+import {
+  standingApi,
+  standingPages,
+  type WorkspaceQueue,
+  type WorkspaceQueuesReply,
+  workspaceQueuesReplySchema,
+} from '@portal/standing-contract';
 import styled from 'styled-components';
 import { ageText, shortAge } from '../../app/dates.ts';
+import { personalQuery, pollIntervalMs } from '../../app/remote-data.ts';
 
 interface QueueNavProps {
   reading: UseQueryResult<WorkspaceQueuesReply>;
@@ -42,32 +49,34 @@ export function QueueNav({ reading: { data, error, isFetching, refetch, dataUpda
   );
 }
 
-const isoOf = (time: number) => new Date(time).toISOString();
-
 /** Shows an unknown count as a dash, never as zero. */
-const Waiting = ({ queue: { count, oldestAt, dueAt }, now }: { queue: WorkspaceQueue; now: number }) => (
-  <Numbers>
-    {dueAt !== undefined && (
-      <Age title={`The next is due in ${ageText(isoOf(now), Date.parse(dueAt))}`}>
-        <VisuallyHidden>{`, the next due in ${ageText(isoOf(now), Date.parse(dueAt))}: `}</VisuallyHidden>
-        <span aria-hidden="true">{`in ${shortAge(isoOf(now), Date.parse(dueAt))}`}</span>
-      </Age>
-    )}
-    {oldestAt !== null && (
-      <Age title={`The oldest has been waiting ${ageText(oldestAt, now)}`}>
-        <VisuallyHidden>{`, the oldest for ${ageText(oldestAt, now)}: `}</VisuallyHidden>
-        <span aria-hidden="true">{shortAge(oldestAt, now)}</span>
-      </Age>
-    )}
-    {count === null ? (
-      <>
-        <b aria-hidden="true">–</b>
-        <VisuallyHidden>, number not known</VisuallyHidden>
-      </>
-    ) : (
-      <b>{count}</b>
-    )}
-  </Numbers>
+const Waiting = ({ queue: { count, oldestAt, dueAt }, now }: { queue: WorkspaceQueue; now: number }) => {
+  const isoNow = new Date(now).toISOString();
+  const due = dueAt === undefined ? undefined : Date.parse(dueAt);
+  return (
+    <Numbers>
+      {due !== undefined && (
+        <Age short={`in ${shortAge(isoNow, due)}`} title={`The next is due in ${ageText(isoNow, due)}`}>
+          {`, the next due in ${ageText(isoNow, due)}: `}
+        </Age>
+      )}
+      {oldestAt !== null && (
+        <Age short={shortAge(oldestAt, now)} title={`The oldest has been waiting ${ageText(oldestAt, now)}`}>
+          {`, the oldest for ${ageText(oldestAt, now)}: `}
+        </Age>
+      )}
+      <b aria-hidden={count === null}>{count ?? '–'}</b>
+      {count === null && <VisuallyHidden>, number not known</VisuallyHidden>}
+    </Numbers>
+  );
+};
+
+/** A time in short. `children` is its text for screen readers. */
+const Age = ({ short, title, children }: { short: string; title: string; children: string }) => (
+  <Chip title={title}>
+    <VisuallyHidden>{children}</VisuallyHidden>
+    <span aria-hidden="true">{short}</span>
+  </Chip>
 );
 
 const Nav = styled.nav<{ $inCase: boolean }>`
@@ -129,10 +138,24 @@ const Numbers = styled.span`
   }
 `;
 
-const Age = styled.span`
+const Chip = styled.span`
   padding-inline: ${space.xxs};
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.sm};
   color: ${color.textMuted};
   font: ${weight.regular} ${type.caption} ${family.text};
 `;
+
+/** Poll interval while a queue has no count, in milliseconds. */
+const uncountedIntervalMs = 5_000;
+
+/** Returns the milliseconds until the next poll. @param reply undefined before the first reply */
+export const nextPollMs = (reply: WorkspaceQueuesReply | undefined): number =>
+  reply?.queues.some(({ count }) => count === null) ? uncountedIntervalMs : pollIntervalMs;
+
+/** Query for the queues that the viewer may see, with their counts. */
+export const queuesQuery = (userId: string) =>
+  queryOptions({
+    ...personalQuery(userId, ['workspace-queues'], standingApi.queues, { schema: workspaceQueuesReplySchema }),
+    refetchInterval: ({ state }) => nextPollMs(state.data),
+  });

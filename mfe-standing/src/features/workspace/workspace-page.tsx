@@ -1,5 +1,5 @@
 import { ranks } from '@portal/portal-contract';
-import { MembersOnly } from '../../app/members-only.tsx';
+import { MembersOnly } from '../../app/members-page.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { Workspace } from './workspace.tsx';
 

@@ -6,10 +6,9 @@ import { useSession } from '@portal/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Desk } from './desk.tsx';
-import { KeyHelp } from './keys/key-help.tsx';
+import { KeyHelp } from './key-help.tsx';
 import { openQueue } from './queue-name.ts';
-import { QueueNav } from './queue-nav.tsx';
-import { queuesQuery } from './queues-query.ts';
+import { QueueNav, queuesQuery } from './queue-nav.tsx';
 
 const addressKeys = { queue: 'queue', open: 'case' } as const;
 

@@ -1,15 +1,13 @@
-import { color, family, from, size, space, TextLink, type, weight } from '@portal/design-system';
+import { color, family, Heading, size, space, TextLink, type, weight } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
-import { KeyButton } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { type Looker, type ModerationBoard, type PendingAppeal, standingPages } from '@portal/standing-contract';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { NotesSection } from '../conversation/notes-section.tsx';
 import type { HeldDecisions } from '../held.tsx';
-import { AssignLine } from '../people/assign-line.tsx';
-import { LookerLine } from '../people/looker-line.tsx';
-import type { Assign } from '../people/use-assign.ts';
+import { type Assign, AssignLine, LookerLine } from '../people.tsx';
+import { Back, PaneBody } from '../panes.ts';
 import { AppealFacts } from './appeal-facts.tsx';
 import { AppealRecord } from './appeal-record.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -38,12 +36,12 @@ export function AppealDetail({ board, userId, appeal, cases, now, assign, looker
   const showsRest = useDeferredValue(true, false);
   return (
     <>
-      <Scroll>
+      <PaneBody>
         <Head>
           <Back onClick={close}>Back to the list</Back>
-          <h2 ref={heading} tabIndex={-1}>
+          <Heading ref={heading} tabIndex={-1} $size="subheading">
             {cardName}
-          </h2>
+          </Heading>
           {board === 'player' && (
             <TextLink as={Link} to={`${standingPages.accountStanding}?player=${encodeURIComponent(username)}`}>
               Full record
@@ -57,7 +55,7 @@ export function AppealDetail({ board, userId, appeal, cases, now, assign, looker
         <AppealFacts board={board} appeal={appeal} now={now} />
         {showsRest && <AppealRecord board={board} userId={userId} cardId={id} />}
         {showsRest && !appeal.isOwn && <NotesSection board={board} userId={userId} cardId={id} />}
-      </Scroll>
+      </PaneBody>
       <DecisionBar
         board={board}
         userId={userId}
@@ -79,15 +77,6 @@ function warningFor({ assignee }: PendingAppeal, lookers: readonly Looker[] | nu
   return assignee && !assignee.isMe ? `${isolated(assignee.name)} works on this appeal. You can still decide it.` : undefined;
 }
 
-const Scroll = styled.div`
-  flex: 1 1 auto;
-  display: flex;
-  flex-direction: column;
-  gap: ${space.lg};
-  padding: ${space.md};
-  overflow-y: auto;
-`;
-
 const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
@@ -96,10 +85,6 @@ const Head = styled.header`
   gap: ${space.xs} ${space.md};
   padding-bottom: ${space.xs};
   border-bottom: ${size.hairline} solid ${color.line};
-  h2 {
-    font: ${weight.bold} ${type.subheading} ${family.display};
-    overflow-wrap: anywhere;
-  }
   a {
     padding-block: ${space.hair};
     font: ${weight.medium} ${type.small} ${family.text};
@@ -113,16 +98,4 @@ const People = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space.xxs} ${space.md};
-`;
-
-/** Borderless button that returns to the list on a narrow window. */
-export const Back = styled(KeyButton)`
-  flex: 1 0 100%;
-  justify-content: start;
-  padding-inline: 0;
-  border-color: transparent;
-  color: ${color.brand};
-  ${from.laptop} {
-    display: none;
-  }
 `;

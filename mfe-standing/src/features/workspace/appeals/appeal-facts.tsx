@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ageText, dateAndTime } from '../../../app/dates.ts';
 import { boardKinds } from '../../../board/board-kind.ts';
-import { CardLines } from '../../../board/card-lines.tsx';
-import { messageTitle } from '../../../board/message-title.ts';
-import { ReadableText } from '../../../board/readable-text.tsx';
-import { TypeMark } from './type-mark.tsx';
+import { CardLines, ReadableText } from '../../../board/readable-text.tsx';
+import { messageTitle } from '../../../board/timeline.tsx';
+import { TypeMark } from '../marks.tsx';
 
 interface AppealFactsProps {
   board: ModerationBoard;

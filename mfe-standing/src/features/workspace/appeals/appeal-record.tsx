@@ -1,4 +1,4 @@
-import { color, family, RetryAlert, size, Skeleton, space, Text, type, VisuallyHidden, weight } from '@portal/design-system';
+import { color, family, RetryAlert, size, space, Text, type, weight } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import {
   alsoKnownAsText,
@@ -12,10 +12,12 @@ import {
 } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { reviewQuery } from '../../../board/board-api.ts';
+import { Reading } from '../../../app/reading.tsx';
 import { boardKinds } from '../../../board/board-kind.ts';
-import { FormerNames } from '../../../board/former-names.tsx';
+import { FormerNames } from '../../../board/record.tsx';
 import { Timeline } from '../../../board/timeline.tsx';
-import { TypeMark } from './type-mark.tsx';
+import { TypeMark } from '../marks.tsx';
+import { PaneTitle } from '../panes.ts';
 
 interface AppealRecordProps {
   board: ModerationBoard;
@@ -24,42 +26,38 @@ interface AppealRecordProps {
 }
 
 /** The appellant's record with earlier appeals and denials, and the card's history. */
-export function AppealRecord({ board, userId, cardId }: AppealRecordProps) {
-  const { data, error, isFetching, refetch } = useQuery(reviewQuery(userId, board, cardId));
-  if (error && !data) return <RetryAlert busy={isFetching} onRetry={refetch}>{`We couldn't load the record: ${error.message}`}</RetryAlert>;
-  if (!data)
-    return (
-      <div>
-        <VisuallyHidden role="status">Loading the record...</VisuallyHidden>
-        <Skeleton $height="9rem" aria-hidden="true" />
-      </div>
-    );
+export const AppealRecord = ({ board, userId, cardId }: AppealRecordProps) => {
+  const reading = useQuery(reviewQuery(userId, board, cardId));
   return (
-    <>
-      <section>
-        <Title>Record</Title>
-        {data.degraded && (
-          <RetryAlert busy={isFetching} onRetry={refetch}>
-            {recordTexts.degraded}
-          </RetryAlert>
-        )}
-        <FormerNames names={data.otherNames} text={alsoKnownAsText} />
-        {data.verdict && (
-          <Text $size="small" $color="textMuted">
-            {verdictText(data.verdict, false)}
-          </Text>
-        )}
-        <Punishments board={board} review={data} />
-      </section>
-      {(data.events.length > 1 || Boolean(data.messages?.length)) && (
-        <section>
-          <Title>History of this card</Title>
-          <Timeline events={data.events} messages={data.messages} />
-        </section>
+    <Reading of={reading} loading="Loading the record..." height="9rem" failed="We couldn't load the record">
+      {(review) => (
+        <>
+          <section>
+            <PaneTitle>Record</PaneTitle>
+            {review.degraded && (
+              <RetryAlert busy={reading.isFetching} onRetry={reading.refetch}>
+                {recordTexts.degraded}
+              </RetryAlert>
+            )}
+            <FormerNames names={review.otherNames} text={alsoKnownAsText} />
+            {review.verdict && (
+              <Text $size="small" $color="textMuted">
+                {verdictText(review.verdict, false)}
+              </Text>
+            )}
+            <Punishments board={board} review={review} />
+          </section>
+          {(review.events.length > 1 || Boolean(review.messages?.length)) && (
+            <section>
+              <PaneTitle>History of this card</PaneTitle>
+              <Timeline events={review.events} messages={review.messages} />
+            </section>
+          )}
+        </>
       )}
-    </>
+    </Reading>
   );
-}
+};
 
 const Punishments = ({ board, review: { cardId, punishments } }: { board: ModerationBoard; review: AppealReview }) => (
   <List>
@@ -80,11 +78,6 @@ function statusText(board: ModerationBoard, { appealStatus, earlierDenialAt }: R
   if (appealStatus === 'none' && earlierDenialAt !== null) return 'Denied before';
   return badges[appealStatus] ?? '';
 }
-
-const Title = styled.h3`
-  margin-bottom: ${space.xs};
-  font: ${weight.semibold} ${type.small} ${family.text};
-`;
 
 const List = styled.ol`
   margin-top: ${space.xs};

@@ -3,8 +3,7 @@ import { isolated } from '@portal/portal-contract';
 import type { Looker, PendingAppeal } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { ageText, shortAge } from '../../../app/dates.ts';
-import { PersonMark } from '../people/person-mark.tsx';
-import { TypeMark } from './type-mark.tsx';
+import { PersonMark, TypeMark } from '../marks.tsx';
 
 interface AppealRowProps {
   appeal: PendingAppeal;

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@portal/design-system';
-import { typeTitle, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import { color, family, from, radius, SelectBox, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import { type ModerationBoard, type PendingAppeal, typeTitle } from '@portal/standing-contract';
 import type { RefObject } from 'react';
-import { Choice, Search, Toolbar } from '../list/toolbar.tsx';
+import styled from 'styled-components';
 import { ViewBar } from '../list/view-bar.tsx';
 import { sorts } from './select-appeals.ts';
 import type { Cases } from './use-cases.ts';
@@ -31,7 +31,23 @@ export function AppealTools({ userId, board, all, cases: { filter, change, match
     <>
       <ViewBar userId={userId} queue={board} presets={presets} current={current} />
       <Toolbar role="search" aria-label="Find appeals">
-        <Search label="Search" value={filter.q} fieldRef={searchRef} onChange={(q) => change({ q })} onLeave={focusList} />
+        <Search
+          ref={searchRef}
+          type="search"
+          aria-label="Search"
+          placeholder="Search"
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={filter.q}
+          onChange={(event) => change({ q: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' && event.key !== 'Enter') return;
+            event.preventDefault();
+            focusList();
+          }}
+        />
         <Choice
           label="Type"
           value={filter.type}
@@ -44,3 +60,67 @@ export function AppealTools({ userId, board, all, cases: { filter, change, match
     </>
   );
 }
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+}
+
+/** A compact select box. An unknown value shows the first option. */
+const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+  <Select
+    aria-label={label}
+    value={options.some(([option]) => option === value) ? value : ''}
+    options={options.map(([option, text]) => ({ value: option, label: text }))}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
+
+/** Search and choices in one row. */
+const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs};
+  padding: ${space.xs};
+  border-bottom: ${size.hairline} solid ${color.line};
+`;
+
+const control = `
+  min-height: 2.25rem;
+  padding: ${space.xxs} ${space.xs};
+  border: ${size.hairline} solid ${color.lineStrong};
+  border-radius: ${radius.sm};
+  background: ${color.surface};
+  color: ${color.text};
+  font: ${weight.regular} ${type.small} ${family.text};
+  @media (hover: none) {
+    min-height: ${size.target};
+    font-size: 1rem;
+  }
+`;
+
+const Select = styled(SelectBox)`
+  flex: 1 1 0;
+  select {
+    ${control}
+    padding-inline-end: 1.75rem;
+  }
+  &::after {
+    right: 0.625rem;
+  }
+  ${from.laptop} {
+    flex: none;
+    max-width: 9.5rem;
+  }
+`;
+
+const Search = styled.input`
+  ${control}
+  flex: 1 1 100%;
+  min-width: 0;
+  ${from.laptop} {
+    flex: 1 1 10rem;
+  }
+`;

@@ -5,15 +5,11 @@ import { type AppealDecision, type ModerationBoard, type PendingAppeal, standing
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
-import { hasObstacle, Obstacle } from '../../../board/obstacle.tsx';
-import { OwnPunishment } from '../../../board/own-punishment.tsx';
+import { hasObstacle, Obstacle, OwnPunishment } from '../../../board/obstacle.tsx';
+import { ButtonRow, CopyButton, decisionVerbs, handleFormKeys } from '../case-form.tsx';
 import { AskForm } from '../conversation/ask-form.tsx';
 import { TemplatePicker } from '../conversation/template-picker.tsx';
-import { decisionVerbs } from '../decision-verbs.ts';
 import type { HeldDecisions } from '../held.tsx';
-import { ButtonRow } from '../keys/button-row.ts';
-import { CopyButton } from '../keys/copy-button.tsx';
-import { handleFormKeys } from '../keys/form-keys.ts';
 import { barHeight } from '../panes.ts';
 
 interface DecisionBarProps {
@@ -127,7 +123,7 @@ function Confirmation({ userId, appeal, decision, obstacle, held, usesKeys, warn
     <Foot
       role="group"
       aria-label={`${decisionVerbs[decision]} the appeal of ${isolated(appeal.username)}`}
-      onKeyDown={(event) => handleFormKeys(event, confirm, busy ? undefined : onCancelled)}
+      onKeyDown={(event) => handleFormKeys(event, { send: confirm, cancel: busy ? undefined : onCancelled })}
     >
       {obstacle}
       {appeal.isIssuer && <OwnPunishment />}

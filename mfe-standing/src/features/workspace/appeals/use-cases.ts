@@ -3,7 +3,6 @@ import { useAddressFilter } from '@portal/remote-app';
 import type { ModerationBoard, PendingAppeal } from '@portal/standing-contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { reviewQuery } from '../../../board/board-api.ts';
-import { useShown } from '../list/use-shown.ts';
 import { neighbourOf, type QueueFilter, selectAppeals } from './select-appeals.ts';
 
 /** Address keys of the filter and the open case. */
@@ -100,3 +99,20 @@ function usePlace(matches: readonly PendingAppeal[], id: string | undefined): nu
 
 /** True if the window shows list and case one at a time. The breakpoint is `from.laptop`. */
 const isNarrow = () => !matchMedia('(min-width: 64rem)').matches;
+
+/**
+ * Keeps an item open until the person asks for another one. A list that refreshes neither replaces nor removes it.
+ *
+ * @param all the list; undefined before it is loaded
+ * @param asked changes whenever the person opens another item, filters or closes
+ * @param offered the item to open then
+ * @returns the open item, as last listed, and whether the list no longer has it
+ */
+export function useShown<Item extends { id: string }>(all: readonly Item[] | undefined, asked: string, offered: Item | undefined) {
+  const [shown, setShown] = useState<{ asked: string; item: Item }>();
+  const kept = shown?.asked === asked ? shown.item : undefined;
+  const listed = kept && all?.find(({ id }) => id === kept.id);
+  const item = kept ? (listed ?? kept) : offered;
+  if (item && (item !== shown?.item || asked !== shown.asked)) setShown({ asked, item });
+  return { item, hasLeft: kept !== undefined && listed === undefined };
+}

@@ -1,16 +1,14 @@
+import { type as fontType, color, CountedTextArea, family, size, space, Text, weight } from '@portal/design-system';
 import { isolated, limits } from '@portal/portal-contract';
-import { color, CountedTextArea, family, size, space, Text, type as fontType, weight } from '@portal/design-system';
 import { KeyButton } from '@portal/remote-app';
 import { decisionTexts, standingLimits, type AppealDecision, type PendingAppeal } from '@portal/standing-contract';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
-import { decisionVerbs } from '../decision-verbs.ts';
 import { isReady } from '../appeals/select-appeals.ts';
-import { TypeMark } from '../appeals/type-mark.tsx';
-import { fillTemplate } from '../conversation/fill-template.ts';
-import { TemplatePicker } from '../conversation/template-picker.tsx';
-import { ButtonRow } from '../keys/button-row.ts';
+import { ButtonRow, decisionVerbs } from '../case-form.tsx';
+import { fillTemplate, TemplatePicker } from '../conversation/template-picker.tsx';
+import { TypeMark } from '../marks.tsx';
 
 interface BulkPreviewProps {
   userId: string;

@@ -1,17 +1,15 @@
-import { isRefusal } from '@portal/api-client';
 import { CountedTextArea, space } from '@portal/design-system';
 import { isBlank, isolated } from '@portal/portal-contract';
-import { useMutation, useQueryClient } from '@portal/query';
+import { useQueryClient } from '@portal/query';
 import { KeyButton, personal } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
-import { appealTexts, conversationTexts, type ModerationBoard, type PendingAppeal, standingLimits } from '@portal/standing-contract';
+import { conversationTexts, type ModerationBoard, type PendingAppeal, standingLimits } from '@portal/standing-contract';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
+import { useWrite } from '../../../app/write.ts';
 import { askAppellant } from '../../../board/board-api.ts';
-import { ButtonRow } from '../keys/button-row.ts';
-import { CopyButton } from '../keys/copy-button.tsx';
-import { handleFormKeys } from '../keys/form-keys.ts';
+import { ButtonRow, CopyButton, handleFormKeys } from '../case-form.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 
 interface AskFormProps {
@@ -29,19 +27,13 @@ export function AskForm({ board, userId, appeal, obstacle, onClose }: AskFormPro
   const { id, username } = appeal;
   const cache = useQueryClient();
   const { fields, change, forget } = useDraft(userId, `question-${id}`, { question: '' });
-  const { isPending: busy, mutateAsync } = useMutation({ mutationFn: () => askAppellant(board, id, fields.question) });
+  const { busy, write } = useWrite();
   const form = useRef<HTMLDivElement>(null);
   const isInvalid = Boolean(obstacle) || isBlank(fields.question) || fields.question.length > standingLimits.question;
 
   async function send() {
     if (busy || isInvalid) return;
-    try {
-      await mutateAsync();
-    } catch (error) {
-      const description = isRefusal(error) ? error.message : conversationTexts.askFailed;
-      toast({ title: appealTexts.errorTitle, description, variant: 'destructive' });
-      return;
-    }
+    if (!(await write(() => askAppellant(board, id, fields.question), conversationTexts.askFailed))) return;
     forget();
     toast({ title: 'Question Sent', description: `${isolated(username)} gets it by email, and answers on their record.` });
     void cache.invalidateQueries({ queryKey: [personal, userId] });
@@ -53,7 +45,7 @@ export function AskForm({ board, userId, appeal, obstacle, onClose }: AskFormPro
       ref={form}
       role="group"
       aria-label={`Ask ${isolated(username)}`}
-      onKeyDown={(event) => handleFormKeys(event, send, busy ? undefined : onClose)}
+      onKeyDown={(event) => handleFormKeys(event, { send, cancel: busy ? undefined : onClose })}
     >
       {obstacle || <TemplatePicker use="question" appeal={appeal} onPick={(question) => change({ question })} />}
       <CountedTextArea

@@ -1,9 +1,8 @@
-import { appealTemplates, type AppealTemplate } from '@portal/brand/appeal-templates';
+import { type AppealTemplate, appealTemplates } from '@portal/brand/appeal-templates';
 import { color, family, radius, SelectBox, size, space, type } from '@portal/design-system';
-import type { PendingAppeal } from '@portal/standing-contract';
+import { type PendingAppeal, typeTitle } from '@portal/standing-contract';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { fillTemplate } from './fill-template.ts';
 
 interface TemplatePickerProps {
   use: AppealTemplate['use'][number];
@@ -55,3 +54,10 @@ const Titles = styled(SelectBox)`
     }
   }
 `;
+
+/** Fields of an appeal that a template uses. */
+type Appeal = Pick<PendingAppeal, 'username' | 'type'>;
+
+/** Replaces `{name}` and `{type}` in a template. Keeps other braces. */
+export const fillTemplate = (text: string, { username, type }: Appeal): string =>
+  text.replace(/\{(name|type)\}/g, (_placeholder, key) => (key === 'name' ? username : typeTitle(type)));

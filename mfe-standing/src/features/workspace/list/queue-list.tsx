@@ -1,10 +1,7 @@
 import { color, from, radius, size, space } from '@portal/design-system';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
-import { RowContent, WithCheck } from './row-content.tsx';
-import { useRowFocus } from './use-row-focus.ts';
-import { useRowHeight } from './use-row-height.ts';
-import { useRowsInView } from './use-rows-in-view.ts';
+import { useRowsInView } from './rows-in-view.ts';
 
 interface QueueListProps<Item> {
   label: string;
@@ -36,17 +33,10 @@ export function QueueList<Item extends { id: string }>({ label, items, activeId,
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const rowHeight = useRowHeight();
   const active = items.findIndex((item) => item.id === activeId);
-  const { rows, scrollTo } = useRowsInView({ scroller, count: items.length, rowHeight, tabStop: active });
-  const show = useRef(scrollTo);
-  useEffect(() => {
-    show.current = scrollTo;
-  });
-
-  useEffect(() => {
-    if (active >= 0) show.current(active);
-  }, [activeId, active, focusCount]);
+  const { rows, rowHeight, scrollTo } = useRowsInView({ scroller, count: items.length, tabStop: active });
+  const showActive = useEffectEvent(() => active >= 0 && scrollTo(active));
+  useEffect(() => void showActive(), [activeId, active, focusCount]);
 
   const focusHandlers = useRowFocus(list, focusCount, [activeId, active, rows]);
 
@@ -139,3 +129,96 @@ const Option = styled.div`
     }
   }
 `;
+
+interface RowContentProps<Item> {
+  item: Item;
+  row: (item: Item) => ReactNode;
+}
+
+/** Memoised content of a row. It does not render again when another row becomes active. */
+export const RowContent = memo(function RowContent<Item>({ item, row }: RowContentProps<Item>) {
+  return row(item);
+}) as <Item>(props: RowContentProps<Item>) => ReactNode;
+
+/** A row with a checkbox that selects it without opening it. */
+export const WithCheck = ({ isOn, onToggle, row }: { isOn: boolean; onToggle: () => void; row: ReactNode }) => (
+  <Choosable>
+    <Check
+      data-is-on={isOn}
+      onClick={(event) => {
+        event.stopPropagation();
+        onToggle();
+      }}
+    />
+    {row}
+  </Choosable>
+);
+
+const Choosable = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space.xs};
+`;
+
+/** Checkbox for the pointer. Keys and assistive technology use the row itself. */
+const Check = styled.span.attrs({ 'aria-hidden': true })`
+  display: grid;
+  place-items: center;
+  width: 1.5rem;
+  height: 1.5rem;
+  margin-left: -0.375rem;
+  &::before {
+    content: '';
+    width: 0.875rem;
+    height: 0.875rem;
+    border: ${size.hairline} solid ${color.lineStrong};
+    border-radius: 0.2rem;
+    background: ${color.surface};
+  }
+  &[data-is-on='true']::before {
+    border-color: ${color.brand};
+    background: ${color.brand};
+    box-shadow: inset 0 0 0 2px ${color.surface};
+  }
+  @media (hover: none) {
+    width: 2.25rem;
+    height: 2.75rem;
+  }
+  @media (forced-colors: active) {
+    &[data-is-on='true']::before {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+/**
+ * Moves the focus to the active row when that is asked for, and whenever the list has the focus. The list itself holds the focus while its
+ * active row is not in the page, so that keys never fall through to the page's body.
+ *
+ * @param focusCount increases when the active row should take the focus
+ * @param changes values that change with the active row and with the rows in the page; always the same number of them
+ * @returns handlers for the list
+ */
+export function useRowFocus(list: RefObject<HTMLElement | null>, focusCount: number, [activeId, active, rows]: readonly unknown[]) {
+  const hasFocus = useRef(false);
+  const lastFocus = useRef(focusCount);
+  // A layout effect, because the row that has the focus may have left the page in this render.
+  useLayoutEffect(() => {
+    const isAsked = lastFocus.current !== focusCount;
+    lastFocus.current = focusCount;
+    if (!isAsked && !hasFocus.current) return;
+    const target = list.current?.querySelector<HTMLElement>('[aria-selected="true"]') ?? list.current;
+    if (target !== document.activeElement) target?.focus({ preventScroll: true });
+  }, [list, focusCount, activeId, active, rows]);
+  return {
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    // React reports no blur of a row that it removes.
+    onBlur: () => {
+      hasFocus.current = false;
+    },
+  };
+}

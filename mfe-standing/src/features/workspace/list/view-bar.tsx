@@ -1,9 +1,10 @@
 import { color, family, radius, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import { readLocal, writeLocal } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { standingPages } from '@portal/standing-contract';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { useSavedViews, type SavedView } from './use-saved-views.ts';
+import * as z from 'zod/mini';
 
 interface ViewBarProps {
   userId: string;
@@ -117,3 +118,38 @@ const Name = styled.input`
   color: ${color.text};
   font: ${weight.regular} ${type.caption} ${family.text};
 `;
+
+/** A named filter. `query` is its part of the address. */
+export interface SavedView {
+  name: string;
+  query: string;
+}
+
+const maxViews = 12;
+
+/** One person's views of a queue, stored in this browser. */
+function useSavedViews(userId: string, queue: string) {
+  const key = `workspaceViews:${userId}:${queue}`;
+  const [views, setViews] = useState(() => readViews(readLocal(key)));
+  const store = (next: readonly SavedView[]) => {
+    setViews(next);
+    writeLocal(key, next.length > 0 ? JSON.stringify(next) : null);
+  };
+  const without = (name: string) => views.filter((view) => view.name !== name);
+  return {
+    views,
+    /** Adds a view or replaces the view of the same name. */
+    save: (view: SavedView): void => store([...without(view.name), view].slice(-maxViews)),
+    remove: (name: string): void => store(without(name)),
+  };
+}
+
+const viewsSchema = z.array(z.object({ name: z.string(), query: z.string() }));
+
+function readViews(stored: string | null): readonly SavedView[] {
+  try {
+    return z.parse(viewsSchema, JSON.parse(stored ?? '[]')).slice(0, maxViews);
+  } catch {
+    return [];
+  }
+}

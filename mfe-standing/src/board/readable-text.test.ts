@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { splitLinks } from './split-links.ts';
+import { splitLinks } from './readable-text.tsx';
 
 describe('splitLinks', () => {
   it('separates links from words and names their host', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { initials } from './initials.ts';
+import { initials } from './marks.tsx';
 
 it.each([
   ['KaieteurKid', 'KK'],

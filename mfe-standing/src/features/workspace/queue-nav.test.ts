@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { nextPollMs } from './queues-query.ts';
+import { nextPollMs } from './queue-nav.tsx';
 
 const queue = { key: 'player', title: 'Player appeals', oldestAt: null, address: null };
 

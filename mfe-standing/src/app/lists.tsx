@@ -21,3 +21,13 @@ const Frame = styled.div`
   border-radius: ${radius.lg};
   text-align: center;
 `;
+
+/** A list of short entries, separated by lines. */
+export const Rows = styled.ul`
+  overflow-wrap: anywhere;
+`;
+
+export const Row = styled.li`
+  padding-block: ${space.sm};
+  border-bottom: ${size.hairline} solid ${color.line};
+`;

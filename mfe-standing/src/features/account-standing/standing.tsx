@@ -1,6 +1,16 @@
-import { Alert, radius, space, type AlertProps } from '@portal/design-system';
-import { standingThresholds, verdictText, type PlayerRecordReply, type PlayerStandingStatus } from '@portal/standing-contract';
+import { Alert, type AlertProps, Badge, radius, space, type Tone } from '@portal/design-system';
+import {
+  playerAppealBadges,
+  type PlayerAppealStatus,
+  type PlayerRecordReply,
+  playerRecordReplySchema,
+  type PlayerStandingStatus,
+  standingApi,
+  standingThresholds,
+  verdictText,
+} from '@portal/standing-contract';
 import styled from 'styled-components';
+import { personalQuery } from '../../app/remote-data.ts';
 
 const statements: Record<PlayerStandingStatus, readonly [statement: string, tone: NonNullable<AlertProps['tone']>]> = {
   network_banned: ['This account is Network Banned.', 'danger'],
@@ -42,3 +52,18 @@ const Step = styled.span<{ $reached: boolean }>`
   background: ${({ $reached }) => ($reached ? 'currentColor' : 'transparent')};
   forced-color-adjust: none;
 `;
+
+const tones: Record<PlayerAppealStatus, Tone> = { none: 'neutral', pending: 'accent', approved: 'success', denied: 'danger' };
+
+/** Status of a punishment's appeal. Empty if there is no appeal. */
+export const AppealBadge = ({ status }: { status: PlayerAppealStatus }) => {
+  const label = playerAppealBadges[status];
+  return label === undefined ? null : <Badge $tone={tones[status]}>{label}</Badge>;
+};
+
+/** Query for a player's record. @param player username, or null for the viewer's own record */
+export const playerRecordQuery = (userId: string, player: string | null) =>
+  personalQuery(userId, ['player-record', player?.toLowerCase() ?? null], standingApi.player, {
+    schema: playerRecordReplySchema,
+    ...(player !== null && { query: { username: player } }),
+  });

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import { useRowHeight } from './use-row-height.ts';
+import { useRowHeight } from './rows-in-view.ts';
 
 it.each([
   { window: 'a wide window with a mouse', matching: ['(min-width: 64rem)'], height: 30 },

@@ -1,0 +1,28 @@
+import { RetryAlert, Skeleton, VisuallyHidden } from '@portal/design-system';
+import type { UseQueryResult } from '@portal/query';
+import type { ReactNode } from 'react';
+
+interface ReadingProps<Data> {
+  of: UseQueryResult<Data>;
+  /** Announced while the data loads for the first time. */
+  loading: string;
+  /** CSS height of the placeholder. */
+  height: string;
+  /** Says what could not be loaded. The reason follows. */
+  failed: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** Data from the server: loading, loaded, or failed with Try Again. Data of an earlier read stays below the failure. */
+export const Reading = <Data,>({ of: { data, error, isFetching, refetch }, loading, height, failed, children }: ReadingProps<Data>) => (
+  <>
+    {error && <RetryAlert busy={isFetching} onRetry={refetch}>{`${failed}: ${error.message}`}</RetryAlert>}
+    {!data && !error && (
+      <div>
+        <VisuallyHidden role="status">{loading}</VisuallyHidden>
+        <Skeleton $height={height} aria-hidden="true" />
+      </div>
+    )}
+    {data && children(data)}
+  </>
+);

@@ -1,0 +1,136 @@
+import { request } from '@portal/api-client';
+import { Cluster, Text } from '@portal/design-system';
+import { isolated, type StoredUser } from '@portal/portal-contract';
+import { useQueryClient } from '@portal/query';
+import { KeyButton, useKeys } from '@portal/remote-app';
+import {
+  assignCaseReplySchema,
+  type AssignCaseRequest,
+  assignTexts,
+  type Looker,
+  type ModerationBoard,
+  type PendingAppeal,
+} from '@portal/standing-contract';
+import { type KeyboardEvent, useState } from 'react';
+import { useWrite } from '../../app/write.ts';
+import { changeListed, pendingAppealsQuery } from '../../board/board-api.ts';
+import { boardKinds } from '../../board/board-kind.ts';
+import { handleFormKeys } from './case-form.tsx';
+import { PersonMark } from './marks.tsx';
+
+interface AssignLineProps extends Assign {
+  appeal: PendingAppeal;
+  usesKeys: boolean;
+  /** Called when the confirmation closes, to focus the list. */
+  onAnswered: () => void;
+}
+
+/** The assignee of a case, with a button to assign or unassign the viewer. Taking over from a colleague asks for confirmation. */
+export function AssignLine({ appeal, busy, assign, usesKeys, onAnswered }: AssignLineProps) {
+  const { assignee, isOwn } = appeal;
+  const [isAsking, setIsAsking] = useState(false);
+  const isTaken = assignee !== undefined && !assignee.isMe;
+  const change = () => {
+    if (isTaken) setIsAsking(true);
+    else void assign(appeal, assignee ? 'nobody' : 'me');
+  };
+  useKeys(usesKeys && !isOwn && !busy && !isAsking, { i: change });
+  if (isOwn && !assignee) return null;
+  if (isAsking && isTaken) {
+    const answer = (isConfirmed: boolean) => {
+      setIsAsking(false);
+      onAnswered();
+      if (isConfirmed) void assign(appeal, 'me');
+    };
+    return <TakeOver from={assignee.name} onAnswer={answer} />;
+  }
+  return (
+    <Cluster $gap="xs">
+      {assignee && <PersonMark kind="assignee" name={assignee.name} />}
+      <Text as="span" $size="small" $color={assignee ? 'text' : 'textMuted'}>
+        {assignee ? `Assigned to ${assignee.isMe ? 'you' : isolated(assignee.name)}` : 'Nobody works on this yet'}
+      </Text>
+      {!isOwn && (
+        <KeyButton shortcut="i" busy={busy} onClick={change}>
+          {isTaken ? 'Take over…' : assignee ? 'Unassign' : 'Assign to me'}
+        </KeyButton>
+      )}
+    </Cluster>
+  );
+}
+
+const TakeOver = ({ from, onAnswer }: { from: string; onAnswer: (isConfirmed: boolean) => void }) => (
+  <Cluster
+    role="group"
+    $gap="xs"
+    aria-label={`Take this case over from ${from}?`}
+    onKeyDown={(event: KeyboardEvent) => handleFormKeys(event, { cancel: () => onAnswer(false) })}
+  >
+    <Text as="span" $size="small" $weight="semibold">{`${from} works on this. Take it over?`}</Text>
+    <KeyButton autoFocus tone="main" shortcut="↵" aria-keyshortcuts="Enter" onClick={() => onAnswer(true)}>
+      Take over
+    </KeyButton>
+    <KeyButton shortcut="Esc" aria-keyshortcuts="Escape" onClick={() => onAnswer(false)}>
+      Cancel
+    </KeyButton>
+  </Cluster>
+);
+
+const names = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/**
+ * Colleagues who are looking at the case or deciding it. Screen readers announce each change.
+ *
+ * @param lookers colleagues who have the case open, null while that is unknown
+ */
+export const LookerLine = ({ lookers }: { lookers: readonly Looker[] | null }) => (
+  <Cluster role="status" $gap="md">
+    {lookers === null ? (
+      <Text as="span" $size="caption" $color="textMuted">
+        We can't see right now who else looks at this.
+      </Text>
+    ) : (
+      [true, false].map((isDeciding) => {
+        const people = lookers.filter((looker) => looker.isDeciding === isDeciding).map(({ name }) => isolated(name));
+        if (people.length === 0) return null;
+        const verb = people.length > 1 ? 'are' : 'is';
+        return (
+          <Cluster as="span" $gap="xs" key={String(isDeciding)}>
+            {people.map((name) => (
+              <PersonMark key={name} kind="looker" name={name} />
+            ))}
+            <Text as="span" $size="small" $color={isDeciding ? 'warning' : 'text'} $weight={isDeciding ? 'semibold' : 'regular'}>
+              {`${names.format(people)} ${verb} ${isDeciding ? 'deciding this right now.' : 'looking at this too.'}`}
+            </Text>
+          </Cluster>
+        );
+      })
+    )}
+  </Cluster>
+);
+
+export type Assign = ReturnType<typeof useAssign>;
+
+/** Assigns cases. @param keepOpen keeps a case open even if it no longer matches the filter */
+export function useAssign({ userId, username }: StoredUser, board: ModerationBoard, keepOpen: (cardId: string) => void) {
+  const cache = useQueryClient();
+  const { busy, write } = useWrite();
+  const { queryKey } = pendingAppealsQuery(userId, board);
+  return {
+    busy,
+    /** Assigns a case to the viewer or to nobody. Updates the list at once, and reverts it after a refusal. */
+    async assign({ id, assignee }: PendingAppeal, to: AssignCaseRequest['to']): Promise<void> {
+      keepOpen(id);
+      const isSaved = await write(async () => {
+        // A pending request would overwrite the change.
+        await cache.cancelQueries({ queryKey });
+        changeListed(cache, userId, board, [id], { assignee: to === 'me' ? { name: username, isMe: true } : undefined });
+        const body: AssignCaseRequest = { cardId: id, to, from: assignee?.name ?? null };
+        return request(boardKinds[board].api.assign, { schema: assignCaseReplySchema, body });
+      }, assignTexts.failed);
+      if (isSaved) return;
+      changeListed(cache, userId, board, [id], { assignee });
+      void cache.invalidateQueries({ queryKey });
+    },
+  };
+}
