@@ -1,4 +1,5 @@
 import { bookingApi, flightsEvent, flightsEventSchema } from '@portal/booking-contract';
+import { openEventStream } from '@portal/remote-app';
 import { parse } from 'zod/mini';
 
 interface Listeners {
@@ -8,54 +9,14 @@ interface Listeners {
   onSilence: () => void;
 }
 
-/** `EventSource.CLOSED`: the browser no longer reconnects. */
-const closed = 2;
-/** Exponential backoff after the server refused the stream, in milliseconds. */
-const backoff = { first: 10_000, max: 300_000 };
-
-/**
- * Opens the server's event stream. The browser reconnects after a broken connection. After a refusal this function retries with backoff,
- * and with jitter so that pages do not reconnect all at once.
- *
- * @returns a function that closes the stream
- */
-function openStream({ onVersion, onSilence }: Listeners): () => void {
-  let source: EventSource;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-
-  function start() {
-    source = new EventSource(bookingApi.flightEvents);
-    source.addEventListener(flightsEvent, (event) => {
-      const version = versionIn(event);
-      if (version === undefined) return;
-      failures = 0;
-      onVersion(version);
-    });
-    source.addEventListener('error', () => {
-      if (source.readyState !== closed) return;
-      timer = setTimeout(retry, Math.min(backoff.max, backoff.first * 2 ** failures) * (0.5 + Math.random() / 2));
-      failures += 1;
-    });
-  }
-  function retry() {
-    onSilence();
-    start();
-  }
-  start();
-  return () => {
-    clearTimeout(timer);
-    source.close();
-  };
-}
-
-function versionIn(event: MessageEvent): string | undefined {
-  try {
-    return parse(flightsEventSchema, JSON.parse(String(event.data))).version;
-  } catch {
-    return undefined;
-  }
-}
+const openStream = ({ onVersion, onSilence }: Listeners): (() => void) =>
+  openEventStream({
+    address: () => bookingApi.flightEvents,
+    event: flightsEvent,
+    parse: (data) => parse(flightsEventSchema, data),
+    onData: ({ version }) => onVersion(version),
+    onRetry: onSilence,
+  });
 
 /** Name of the lock that the leading tab holds, and of the channel on which it forwards events. */
 const sharedName = 'portal-flights';

@@ -16,8 +16,7 @@ import { BulkPreview } from './bulk/bulk-preview.tsx';
 import { HeldBar, useHeldDecisions } from './held.tsx';
 import { QueueList } from './list/queue-list.tsx';
 import { Back, DetailPane, ListPane, PaneNote, Panes } from './panes.ts';
-import { useAssign } from './people.tsx';
-import { useColleagues } from './people/use-colleagues.ts';
+import { useAssign, useColleagues } from './people.tsx';
 
 interface AppealDeskProps {
   board: ModerationBoard;

@@ -2,16 +2,19 @@ import { request } from '@portal/api-client';
 import { Cluster, Text } from '@portal/design-system';
 import { isolated, type StoredUser } from '@portal/portal-contract';
 import { useQueryClient } from '@portal/query';
-import { KeyButton, useKeys } from '@portal/remote-app';
+import { KeyButton, useKeys, usePresence } from '@portal/remote-app';
 import {
   assignCaseReplySchema,
   type AssignCaseRequest,
   assignTexts,
+  deskEvent,
+  deskEventSchema,
   type Looker,
   type ModerationBoard,
   type PendingAppeal,
 } from '@portal/standing-contract';
-import { type KeyboardEvent, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { parse } from 'zod/mini';
 import { useWrite } from '../../app/write.ts';
 import { changeListed, pendingAppealsQuery } from '../../board/board-api.ts';
 import { boardKinds } from '../../board/board-kind.ts';
@@ -133,4 +136,53 @@ export function useAssign({ userId, username }: StoredUser, board: ModerationBoa
       void cache.invalidateQueries({ queryKey });
     },
   };
+}
+
+/** Minimum milliseconds between two reloads of the list because of colleagues' work. */
+const reloadIntervalMs = 4_000;
+
+/**
+ * Returns the colleagues who have a case of the queue open, null while that is unknown. Reports to them what this page shows, and
+ * reloads the list after they decide or assign a case.
+ *
+ * @param isReady true once the list is loaded
+ */
+export function useColleagues(
+  { userId }: StoredUser,
+  board: ModerationBoard,
+  view: { cardId: string | null; isDeciding: boolean },
+  isReady: boolean,
+) {
+  const cache = useQueryClient();
+  const [lookers, setLookers] = useState<readonly Looker[] | null>([]);
+  const lastVersion = useRef<string>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastReloadAt = useRef(0);
+
+  function reload() {
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined;
+        lastReloadAt.current = Date.now();
+        void cache.invalidateQueries({ queryKey: pendingAppealsQuery(userId, board).queryKey });
+      },
+      Math.max(0, lastReloadAt.current + reloadIntervalMs - Date.now()),
+    );
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  usePresence({
+    api: boardKinds[board].api,
+    event: deskEvent,
+    parse: (data) => parse(deskEventSchema, data),
+    view,
+    isReady,
+    onData({ lookers: next, version }) {
+      setLookers(next);
+      if (version === null) return;
+      if (lastVersion.current !== undefined && lastVersion.current !== version) reload();
+      lastVersion.current = version;
+    },
+    onUnknown: () => setLookers(null),
+  });
+  return lookers;
 }
