@@ -1,5 +1,5 @@
 import { color, family, size, type, weight } from '@portal/design-system';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 /** Characters of a long text that are visible before the reader expands it. */

@@ -4,14 +4,14 @@ import {
   portalPages,
   ranks,
   returnAddress,
-  type SentHome,
   sentHomeMessages,
+  type SentHome,
   type StoredUser,
 } from '@portal/portal-contract';
 import { HomeBreadcrumb, SessionEnded } from '@portal/remote-app';
 import { Link, Navigate, useLocation } from '@portal/router';
 import { signIn, toast, useSession } from '@portal/shell-api';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 interface MembersPageProps extends Audience {
   title: string;

@@ -3,14 +3,14 @@ import { Alert, Button, color, CountedTextArea, radius, space, Stack, Text, Text
 import { Dialog } from '@portal/design-system/dialog';
 import { drawId } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
-import { appealTexts, type ModerationBoard, standingLimits } from '@portal/standing-contract';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { appealTexts, standingLimits, type ModerationBoard } from '@portal/standing-contract';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { LongText } from '../app/long-text.tsx';
 import { useDraft } from '../app/use-draft.ts';
 import { tellUnsent, useWrite } from '../app/write.ts';
 import { submitAppeal } from './board-api.ts';
-import { type AppealErrors, type AppealFields, boardKinds, fieldErrors, type FormProblem } from './board-kind.ts';
+import { boardKinds, fieldErrors, type AppealErrors, type AppealFields, type FormProblem } from './board-kind.ts';
 
 /** The punishment that an appeal is about, as its card displays it. */
 export interface AppealSubject {

@@ -1,6 +1,6 @@
 import { Badge, Card, Cluster, EmailAddress, Facts, Grid, Heading, Stack, Text } from '@portal/design-system';
-import { decisionTexts, type ModerationBoard, type PendingAppeal, recordTexts } from '@portal/standing-contract';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { decisionTexts, recordTexts, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { ageText } from '../app/dates.ts';
 import { LongText, TextButton } from '../app/long-text.tsx';

@@ -2,11 +2,11 @@ import { Button, RetryAlert, SelectField, Skeleton, Stack, Text, TextField, Visu
 import type { UseQueryResult } from '@portal/query';
 import { useAddressFilter } from '@portal/remote-app';
 import {
+  typeTitle,
   type ModerationBoard,
   type PendingAppeal,
   type PendingAppealsReply,
   type PunishmentType,
-  typeTitle,
 } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';

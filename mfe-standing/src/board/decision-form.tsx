@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import {
-  type AppealDecision,
   decisionTexts,
+  standingLimits,
+  type AppealDecision,
   type ModerationBoard,
   type PendingAppealsReply,
-  standingLimits,
 } from '@portal/standing-contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
@@ -91,20 +91,7 @@ export default function DecisionForm({ board, userId, cardId, describedBy, onEdi
           Add a note
         </NoteButton>
       )}
-      {obstacle && (
-        <Pair>
-          {fields.note.trim() !== '' && (
-            <Button variant="secondary" onClick={() => void copyUnsent(fields.note)}>
-              Copy my text
-            </Button>
-          )}
-          {hasLeft && (
-            <Button variant="secondary" onClick={finish}>
-              Close
-            </Button>
-          )}
-        </Pair>
-      )}
+      {obstacle && <Unsent text={fields.note} onClose={hasLeft ? finish : undefined} />}
       {!obstacle && isShown && (
         <Pair>
           <Button variant="brand" data-key="a" {...button('approve', 'Approve')} />
@@ -114,6 +101,22 @@ export default function DecisionForm({ board, userId, cardId, describedBy, onEdi
     </Stack>
   );
 }
+
+/** Buttons of a note that can no longer be sent. */
+const Unsent = ({ text, onClose }: { text: string; onClose: (() => void) | undefined }) => (
+  <Pair>
+    {text.trim() !== '' && (
+      <Button variant="secondary" onClick={() => void copyUnsent(text)}>
+        Copy my text
+      </Button>
+    )}
+    {onClose && (
+      <Button variant="secondary" onClick={onClose}>
+        Close
+      </Button>
+    )}
+  </Pair>
+);
 
 /** Reports that the note is open, and that it has closed or left the page. */
 function useReport(isEditing: boolean, onEditing: (isEditing: boolean) => void): void {

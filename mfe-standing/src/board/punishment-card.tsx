@@ -1,7 +1,7 @@
 import { Card, Cluster, Heading, space, Text, VisuallyHidden } from '@portal/design-system';
 import { useLocation } from '@portal/router';
-import { type AppealRuleNote, caseAnchor, type ModerationBoard, type OpenQuestion as Question } from '@portal/standing-contract';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { caseAnchor, type AppealRuleNote, type ModerationBoard, type OpenQuestion as Question } from '@portal/standing-contract';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { longDate } from '../app/dates.ts';
 import { LongText, TextButton } from '../app/long-text.tsx';

@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@portal/query';
 import {
   standingApi,
   typeTitle,
+  unreadableCardsReplySchema,
   type UnreadableCard,
   type UnreadableCardsReply,
-  unreadableCardsReplySchema,
 } from '@portal/standing-contract';
 import { Empty, Row, Rows } from '../app/lists.tsx';
 import { personalQuery } from '../app/remote-data.ts';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { drawId } from '../draw-id.ts';
 import { openEventStream } from '../event-stream.ts';
 
-/** What a page shows of a queue. */
+/** The open case of a page, and whether its person is deciding it. */
 interface View {
   cardId: string | null;
   isDeciding: boolean;

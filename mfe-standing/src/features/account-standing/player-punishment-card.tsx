@@ -3,11 +3,11 @@ import { isolated } from '@portal/portal-contract';
 import { skeleton } from '@portal/remote-app';
 import {
   durationText,
-  type PlayerPunishment,
-  type PlayerPunishmentType,
   recordTexts,
   typeBadge,
   typeTitle,
+  type PlayerPunishment,
+  type PlayerPunishmentType,
 } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';

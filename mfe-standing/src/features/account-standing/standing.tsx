@@ -1,13 +1,13 @@
-import { Alert, type AlertProps, Badge, radius, space, type Tone } from '@portal/design-system';
+import { Alert, Badge, radius, space, type AlertProps, type Tone } from '@portal/design-system';
 import {
   playerAppealBadges,
-  type PlayerAppealStatus,
-  type PlayerRecordReply,
   playerRecordReplySchema,
-  type PlayerStandingStatus,
   standingApi,
   standingThresholds,
   verdictText,
+  type PlayerAppealStatus,
+  type PlayerRecordReply,
+  type PlayerStandingStatus,
 } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { personalQuery } from '../../app/remote-data.ts';

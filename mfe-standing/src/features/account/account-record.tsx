@@ -2,7 +2,7 @@ import { ButtonLink, Card, Heading, RetryAlert, RowList, Skeleton, Text } from '
 import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { useSession } from '@portal/shell-api';
-import { type PlayerPunishment, recordTexts, standingPages, typeTitle } from '@portal/standing-contract';
+import { recordTexts, standingPages, typeTitle, type PlayerPunishment } from '@portal/standing-contract';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { longDate } from '../../app/dates.ts';
 import { standingOf } from '../../board/record.tsx';

@@ -1,6 +1,6 @@
 import { Button, from, SelectField, space, TextField } from '@portal/design-system';
 import { auditActions, standingLimits } from '@portal/standing-contract';
-import { type FormEvent, useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 
 interface AuditFilterFormProps {

@@ -1,10 +1,18 @@
-import { from, later, space } from '@portal/design-system';
+import { request } from '@portal/api-client';
+import { Button, Cluster, from, Heading, later, RetryAlert, Skeleton, space, Stack, Text, TextLink } from '@portal/design-system';
 import { ranks } from '@portal/portal-contract';
-import { skeleton } from '@portal/remote-app';
+import { queryOptions, useQuery } from '@portal/query';
+import { personal, skeleton, useAddressFilter } from '@portal/remote-app';
+import { Link } from '@portal/router';
+import { auditReplySchema, standingApi, standingPages, undeliveredMailId } from '@portal/standing-contract';
+import { useState } from 'react';
 import styled from 'styled-components';
+import { Empty } from '../../app/lists.tsx';
 import { MembersPage } from '../../app/members-page.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
-import { AuditLog } from './audit-log.tsx';
+import { AuditFilterForm, auditQueryOf, filterKeys, noFilter, type AuditFilter } from './audit-filter.tsx';
+import { AuditTable } from './audit-table.tsx';
+import { ExportPanel } from './export/export-panel.tsx';
 import { Upkeep } from './upkeep.tsx';
 
 const QueueFigures = later(() => import('./queue-figures.tsx'), {
@@ -45,3 +53,92 @@ const Figures = styled.div`
     min-height: 22.5rem;
   }
 `;
+
+const auditLogQuery = (userId: string, filter: AuditFilter) =>
+  queryOptions({
+    queryKey: [personal, userId, 'audit-log', filter],
+    queryFn: ({ signal }) => request(standingApi.audit, { schema: auditReplySchema, signal, query: auditQueryOf(filter) }),
+  });
+
+/** One page of the log with its filter, newest entries first. */
+export function AuditLog({ userId }: { userId: string }) {
+  const [isExporting, setIsExporting] = useState(false);
+  const [filter, changeFilter] = useAddressFilter(filterKeys);
+  const change = (changes: Partial<AuditFilter>) => changeFilter(changes, { replace: false });
+  const { data, error, isFetching, refetch } = useQuery(auditLogQuery(userId, filter));
+  const isFiltered = Object.entries(filter).some(([name, value]) => name !== 'before' && value !== '');
+  const oldest = data?.next;
+  return (
+    <Stack as="section" $gap="lg" aria-labelledby="audit-entries">
+      <Cluster $justify="space-between">
+        <Heading id="audit-entries">Decisions and changes</Heading>
+        <Cluster>
+          <TextLink as={Link} to={standingPages.permissions}>
+            Who may do what
+          </TextLink>
+          <Button variant="secondary" aria-expanded={isExporting} onClick={() => setIsExporting(!isExporting)}>
+            Export
+          </Button>
+        </Cluster>
+      </Cluster>
+      {isExporting && <ExportPanel period={auditQueryOf(filter)} />}
+      <AuditFilterForm key={JSON.stringify({ ...filter, before: '' })} filter={filter} onChange={change} />
+      <Results>
+        {error && <RetryAlert busy={isFetching} onRetry={refetch}>{`We couldn't load the log: ${error.message}`}</RetryAlert>}
+        {!data && !error && (
+          <Stack>
+            <Text role="status" $color="textMuted">
+              Loading the log...
+            </Text>
+            <Skeleton $height="20rem" />
+          </Stack>
+        )}
+        {data?.entries.length === 0 && (
+          <Whole>
+            <NoEntries isFiltered={isFiltered} onClear={() => change(noFilter)} />
+          </Whole>
+        )}
+        {data && data.entries.length > 0 && <AuditTable entries={data.entries} />}
+      </Results>
+      {(filter.before || oldest != null) && (
+        <Cluster as="nav" aria-label="Pages of the log">
+          <Button variant="secondary" disabled={!filter.before} onClick={() => change({ before: '' })}>
+            Newest
+          </Button>
+          <Button variant="secondary" disabled={oldest == null} onClick={() => change({ before: String(oldest) })}>
+            Older
+          </Button>
+        </Cluster>
+      )}
+    </Stack>
+  );
+}
+
+/** Reserves height while the log loads, so that the charts below do not move. */
+const Results = styled(Stack)`
+  min-height: 24rem;
+`;
+
+/** Fills the reserved height. */
+const Whole = styled.div`
+  flex: 1;
+  display: grid;
+`;
+
+const NoEntries = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
+  isFiltered ? (
+    <Empty
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Show everything
+        </Button>
+      }
+    >
+      No entries match this filter.
+    </Empty>
+  ) : (
+    <Empty>Nothing has been decided or changed yet.</Empty>
+  );
+
+/** True if the address names the undelivered mail, as the workspace's link does. */
+export const isOpenedAtMail = () => location.hash === `#${undeliveredMailId}`;

@@ -5,7 +5,7 @@ import { okReplySchema } from '@portal/portal-contract';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
 import { tellFailure } from '@portal/remote-app';
 import { toast, useSession } from '@portal/shell-api';
-import { type DeadLetter, mailQueueReplySchema, standingApi, undeliveredMailId } from '@portal/standing-contract';
+import { mailQueueReplySchema, standingApi, undeliveredMailId, type DeadLetter } from '@portal/standing-contract';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { dateAndTime } from '../../app/dates.ts';

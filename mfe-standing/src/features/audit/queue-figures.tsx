@@ -1,12 +1,12 @@
 import { Cluster, dateFormat, from, Heading, Stack, Text } from '@portal/design-system';
 import { useQuery } from '@portal/query';
-import { type AppealWeek, type BoardFigures as Figures, figuresReplySchema, standingApi } from '@portal/standing-contract';
+import { figuresReplySchema, standingApi, type AppealWeek, type BoardFigures as Figures } from '@portal/standing-contract';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ageText } from '../../app/dates.ts';
 import { Reading } from '../../app/reading.tsx';
 import { personalQuery } from '../../app/remote-data.ts';
-import { type Bar, BarChart } from './bar-chart.tsx';
+import { BarChart, type Bar } from './bar-chart.tsx';
 
 /** Figures of each board on which the viewer decides appeals. */
 export default function QueueFigures({ userId }: { userId: string }) {

@@ -4,7 +4,7 @@ import { useSession } from '@portal/shell-api';
 import styled from 'styled-components';
 import { MembersPage } from '../../app/members-page.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
-import { MyStanding } from './my-standing.tsx';
+import { MyStanding } from './staff-record.tsx';
 import { StaffTabs } from './staff-tabs.tsx';
 
 const StaffAccountStandingPage = () => (

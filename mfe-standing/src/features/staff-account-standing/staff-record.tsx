@@ -1,26 +1,29 @@
 import { Badge, Card, Cluster, Heading, Text, type Tone } from '@portal/design-system';
-import type { UseQueryResult } from '@portal/query';
+import type { StoredUser } from '@portal/portal-contract';
+import { useQuery, type UseQueryResult } from '@portal/query';
+import { WaitingForYou } from '@portal/remote-app';
 import {
   staffAppealBadges,
-  type StaffAppealStatus,
-  type StaffPunishment,
-  type StaffPunishmentType,
-  type StaffRecordReply,
   staffRecordReplySchema,
   staffStandingBadge,
-  type StaffStandingStatus,
   standingApi,
   typeBadge,
   typeTitle,
   verdictText,
+  type StaffAppealStatus,
+  type StaffPunishment,
+  type StaffPunishmentType,
+  type StaffRecordReply,
+  type StaffStandingStatus,
 } from '@portal/standing-contract';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { longDate, longDay } from '../../app/dates.ts';
 import { personalQuery } from '../../app/remote-data.ts';
 import type { AppealSubject } from '../../board/appeal-dialog.tsx';
 import { CaseDisclosure, OpenQuestion, PunishmentCard, RuleNote } from '../../board/punishment-card.tsx';
-import { RecordBody, RecordLoading, standingOf } from '../../board/record.tsx';
-import { AppealButton, type AppealControl } from '../../board/use-appeal-dialog.tsx';
+import { RecordBody, RecordLoading, RecordRegion, standingOf } from '../../board/record.tsx';
+import { AppealButton, useAppealDialog, type AppealControl } from '../../board/use-appeal-dialog.tsx';
 
 interface StaffRecordProps extends Omit<StaffPunishmentCardProps, 'punishment'> {
   reading: UseQueryResult<StaffRecordReply>;
@@ -146,3 +149,31 @@ export const staffLookupQuery = (userId: string, member: string) =>
     schema: staffRecordReplySchema,
     query: { username: member },
   });
+
+/** The viewer's own staff record, with a dialog to appeal its punishments. */
+export function MyStanding({ user: { userId, username, groupRank } }: { user: StoredUser }) {
+  const reading = useQuery(ownStaffRecordQuery(userId));
+  const record = useRef<HTMLElement>(null);
+  const focusRecord = () => record.current?.focus();
+  const appeal = useAppealDialog({
+    board: 'staff',
+    userId,
+    subjects: reading.data?.punishments.filter(({ canAppeal }) => canAppeal).map(subjectOf),
+    onSubmitted: focusRecord,
+  });
+  return (
+    <RecordRegion ref={record} aria-label="My staff record">
+      <WaitingForYou />
+      <StaffRecord
+        reading={reading}
+        username={username}
+        rankName={groupRank}
+        title="Punishment History"
+        userId={userId}
+        appeal={appeal}
+        onAnswered={focusRecord}
+      />
+      {appeal.dialog}
+    </RecordRegion>
+  );
+}

@@ -11,8 +11,7 @@ import { AppealQueue } from '../../board/appeal-queue.tsx';
 import { pendingAppealsQuery } from '../../board/board-api.ts';
 import { LookupForm } from '../../board/lookup-form.tsx';
 import { FormerNames } from '../../board/record.tsx';
-import { MyStanding } from './my-standing.tsx';
-import { staffLookupQuery, StaffRecord } from './staff-record.tsx';
+import { MyStanding, staffLookupQuery, StaffRecord } from './staff-record.tsx';
 
 /** Tabs for members who manage staff appeals. */
 export function StaffTabs({ user }: { user: StoredUser }) {

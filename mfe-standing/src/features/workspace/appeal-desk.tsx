@@ -1,8 +1,8 @@
 import { RetryAlert, Skeleton, space, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery, type UseQueryResult } from '@portal/query';
-import { KeyButton, type Selection, SelectionBar, useKeys, useSelection } from '@portal/remote-app';
-import type { AppealDecision, Looker, ModerationBoard, PendingAppeal, PendingAppealsReply } from '@portal/standing-contract';
+import { useKeys, type Selection } from '@portal/remote-app';
+import type { Looker, ModerationBoard, PendingAppeal, PendingAppealsReply } from '@portal/standing-contract';
 import { useCallback, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { failureText, isPartialIn, pendingAppealsQuery } from '../../board/board-api.ts';
@@ -10,9 +10,8 @@ import { boardKinds } from '../../board/board-kind.ts';
 import { AppealDetail } from './appeals/appeal-detail.tsx';
 import { AppealRow } from './appeals/appeal-row.tsx';
 import { AppealTools } from './appeals/appeal-tools.tsx';
-import { isReady } from './appeals/select-appeals.ts';
-import { type Cases, useCases } from './appeals/use-cases.ts';
-import { BulkPreview } from './bulk/bulk-preview.tsx';
+import { useCases, type Cases } from './appeals/use-cases.ts';
+import { BulkBar, BulkPreview, useBulk } from './bulk.tsx';
 import { HeldBar, useHeldDecisions } from './held.tsx';
 import { QueueList } from './list/queue-list.tsx';
 import { Back, DetailPane, ListPane, PaneNote, Panes } from './panes.ts';
@@ -53,12 +52,7 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
     >
       <ListPane>
         <AppealTools userId={userId} board={board} all={data?.appeals ?? []} cases={cases} searchRef={search} />
-        {selection.rows.length > 0 && (
-          <SelectionBar label="Chosen cases" selection={selection} total={matches.length} onNone={bulk.none}>
-            <KeyButton onClick={() => preview('approve')}>Approve…</KeyButton>
-            <KeyButton onClick={() => preview('deny')}>Deny…</KeyButton>
-          </SelectionBar>
-        )}
+        {selection.rows.length > 0 && <BulkBar bulk={bulk} total={matches.length} />}
         <Rows board={board} reading={reading} cases={cases} selection={selection} lookers={lookers ?? noLookers} />
       </ListPane>
       <HeldBar held={held} usesKeys={usesKeys} onBack={(id) => cases.move(id, 'step')} />
@@ -93,27 +87,6 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
       </DetailPane>
     </Panes>
   );
-}
-
-/** The selected cases, and the bulk decision whose preview is open. It stays open even if every selected case leaves the list. */
-function useBulk(matches: readonly PendingAppeal[], closeCase: () => void) {
-  const selection = useSelection(matches);
-  const [bulkDecision, preview] = useState<AppealDecision>();
-  const keep = (rows: readonly PendingAppeal[]) => {
-    selection.only(rows);
-    preview(undefined);
-  };
-  return {
-    selection,
-    bulkDecision,
-    preview,
-    none: () => keep([]),
-    /** Ends a round. The cases that its bound left out stay selected. */
-    end(decided: readonly PendingAppeal[]): void {
-      keep(selection.rows.filter((appeal) => isReady(appeal) && !decided.includes(appeal)));
-      closeCase();
-    },
-  };
 }
 
 /** Shown in place of a case. @param isKnown true if the whole queue could be read */

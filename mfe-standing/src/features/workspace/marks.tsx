@@ -1,5 +1,5 @@
 import { color, family, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
-import { type PunishmentType, typeTitle } from '@portal/standing-contract';
+import { typeTitle, type PunishmentType } from '@portal/standing-contract';
 import styled from 'styled-components';
 
 const dots: Record<PunishmentType, string> = {

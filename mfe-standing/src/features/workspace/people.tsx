@@ -5,10 +5,10 @@ import { useQueryClient } from '@portal/query';
 import { KeyButton, useKeys, usePresence } from '@portal/remote-app';
 import {
   assignCaseReplySchema,
-  type AssignCaseRequest,
   assignTexts,
   deskEvent,
   deskEventSchema,
+  type AssignCaseRequest,
   type Looker,
   type ModerationBoard,
   type PendingAppeal,

@@ -4,9 +4,9 @@ import { Link } from '@portal/router';
 import {
   standingApi,
   standingPages,
+  workspaceQueuesReplySchema,
   type WorkspaceQueue,
   type WorkspaceQueuesReply,
-  workspaceQueuesReplySchema,
 } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { ageText, shortAge } from '../../app/dates.ts';

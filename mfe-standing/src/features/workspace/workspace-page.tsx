@@ -1,7 +1,16 @@
-import { ranks } from '@portal/portal-contract';
+import { color, from, Heading, size, space } from '@portal/design-system';
+import { ranks, type StoredUser } from '@portal/portal-contract';
+import { useQuery } from '@portal/query';
+import { KeyButton, useAddressFilter, useKeys, useKeysSetting } from '@portal/remote-app';
+import { useSession } from '@portal/shell-api';
+import { useState } from 'react';
+import styled from 'styled-components';
 import { MembersOnly } from '../../app/members-page.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
-import { Workspace } from './workspace.tsx';
+import { AppealDesk } from './appeal-desk.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { QueueNav, queuesQuery } from './queue-nav.tsx';
+import { UnreadableDesk } from './unreadable-desk.tsx';
 
 /** Page where staff work through their queues. The BFF decides which queues a person sees. */
 const WorkspacePage = () => (
@@ -11,3 +20,94 @@ const WorkspacePage = () => (
 );
 
 export default withRemoteData(WorkspacePage);
+
+const addressKeys = { queue: 'queue', open: 'case' } as const;
+
+/** One person's queues, and the desk of the open one. */
+export function Workspace({ user }: { user: StoredUser }) {
+  const { userId } = user;
+  const { canManageStaffAppeals } = useSession();
+  const [{ queue: requestedQueue, open }] = useAddressFilter(addressKeys);
+  const queue = openQueue(requestedQueue, user, canManageStaffAppeals);
+  const reading = useQuery(queuesQuery(userId));
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const setting = useKeysSetting();
+  useKeys(setting.isOn, { '?': () => setIsHelpOpen(true) });
+  return (
+    <Frame>
+      <Head>
+        <Heading as="h1" $size="subheading">
+          Workspace
+        </Heading>
+        <HelpButton shortcut="?" onClick={() => setIsHelpOpen(true)}>
+          Keyboard
+        </HelpButton>
+      </Head>
+      <QueueNav reading={reading} current={queue} inCase={open !== ''} />
+      <Desk queue={queue} user={user} usesKeys={setting.isOn} />
+      {isHelpOpen && <KeyHelp setting={setting} onClose={() => setIsHelpOpen(false)} />}
+    </Frame>
+  );
+}
+
+/** Fills the window below the header, so that list and case scroll separately. */
+const Frame = styled.div`
+  display: grid;
+  grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
+  max-width: 110rem;
+  margin-inline: auto;
+  padding: ${space.sm} ${space.md} ${space.lg};
+  gap: ${space.sm};
+  ${from.laptop} {
+    grid-template: auto minmax(0, 1fr) / 13rem minmax(0, 1fr);
+    height: max(36rem, calc(100dvh - 7.75rem));
+    padding: ${space.sm} ${space.lg} ${space.md};
+    column-gap: ${space.lg};
+  }
+`;
+
+const HelpButton = styled(KeyButton)`
+  @media (hover: none) {
+    display: none;
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  ${from.laptop} {
+    grid-column: 1 / -1;
+    padding-bottom: ${space.xs};
+    border-bottom: ${size.hairline} solid ${color.line};
+  }
+`;
+
+interface DeskProps {
+  queue: QueueName;
+  user: StoredUser;
+  usesKeys: boolean;
+}
+
+/** The desk of one queue: its list and the open case. */
+export const Desk = ({ queue, user, usesKeys }: DeskProps) =>
+  queue === 'unreadable' ? (
+    <UnreadableDesk userId={user.userId} usesKeys={usesKeys} />
+  ) : (
+    <AppealDesk key={queue} board={queue} user={user} usesKeys={usesKeys} />
+  );
+
+/** Queues with a desk in the workspace. Other queues have their own pages. */
+const queueNames = ['player', 'staff', 'unreadable'] as const;
+export type QueueName = (typeof queueNames)[number];
+
+/**
+ * Returns the open queue: the address's, else the first one that this person works on. Needs no overview of the queues, so that both
+ * load at the same time.
+ */
+export function openQueue(address: string, { groupRankId }: Pick<StoredUser, 'groupRankId'>, isManager: boolean): QueueName {
+  const requestedQueue = queueNames.find((name) => name === address);
+  if (requestedQueue) return requestedQueue;
+  if (groupRankId >= ranks.senior) return 'player';
+  return isManager ? 'staff' : 'unreadable';
+}

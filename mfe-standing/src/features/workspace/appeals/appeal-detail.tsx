@@ -1,12 +1,12 @@
 import { color, family, Heading, size, space, TextLink, type, weight } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
 import { Link } from '@portal/router';
-import { type Looker, type ModerationBoard, type PendingAppeal, standingPages } from '@portal/standing-contract';
+import { standingPages, type Looker, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
-import { NotesSection } from '../conversation/notes-section.tsx';
+import { InternalNotes } from '../conversation/internal-notes.tsx';
 import type { HeldDecisions } from '../held.tsx';
-import { type Assign, AssignLine, LookerLine } from '../people.tsx';
+import { AssignLine, LookerLine, type Assign } from '../people.tsx';
 import { Back, PaneBody } from '../panes.ts';
 import { AppealFacts } from './appeal-facts.tsx';
 import { AppealRecord } from './appeal-record.tsx';
@@ -54,7 +54,7 @@ export function AppealDetail({ board, userId, appeal, cases, now, assign, looker
         </Head>
         <AppealFacts board={board} appeal={appeal} now={now} />
         {showsRest && <AppealRecord board={board} userId={userId} cardId={id} />}
-        {showsRest && !appeal.isOwn && <NotesSection board={board} userId={userId} cardId={id} />}
+        {showsRest && !appeal.isOwn && <InternalNotes board={board} userId={userId} cardId={id} />}
       </PaneBody>
       <DecisionBar
         board={board}

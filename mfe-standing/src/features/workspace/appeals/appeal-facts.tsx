@@ -1,5 +1,5 @@
 import { color, EmailAddress, family, from, space, Text, type, weight } from '@portal/design-system';
-import { type ModerationBoard, type PendingAppeal, recordTexts } from '@portal/standing-contract';
+import { recordTexts, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ageText, dateAndTime } from '../../../app/dates.ts';

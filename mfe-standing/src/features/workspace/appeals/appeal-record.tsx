@@ -2,13 +2,13 @@ import { color, family, RetryAlert, size, space, Text, type, weight } from '@por
 import { useQuery } from '@portal/query';
 import {
   alsoKnownAsText,
-  type AppealReview,
-  type ModerationBoard,
   playerAppealBadges,
   recordTexts,
-  type ReviewedPunishment,
   staffAppealBadges,
   verdictText,
+  type AppealReview,
+  type ModerationBoard,
+  type ReviewedPunishment,
 } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { reviewQuery } from '../../../board/board-api.ts';

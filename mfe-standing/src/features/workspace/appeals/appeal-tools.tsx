@@ -1,5 +1,5 @@
 import { color, family, from, radius, SelectBox, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
-import { type ModerationBoard, type PendingAppeal, typeTitle } from '@portal/standing-contract';
+import { typeTitle, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { ViewBar } from '../list/view-bar.tsx';

@@ -1,16 +1,15 @@
-import { color, CountedTextArea, size, space, Text } from '@portal/design-system';
+import { CountedTextArea, Text } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
 import { KeyButton, useKeys } from '@portal/remote-app';
-import { type AppealDecision, type ModerationBoard, type PendingAppeal, standingLimits } from '@portal/standing-contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { standingLimits, type AppealDecision, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useDraft } from '../../../app/use-draft.ts';
 import { hasObstacle, Obstacle, OwnPunishment } from '../../../board/obstacle.tsx';
 import { ButtonRow, CopyButton, decisionVerbs, handleFormKeys } from '../case-form.tsx';
 import { AskForm } from '../conversation/ask-form.tsx';
 import { TemplatePicker } from '../conversation/template-picker.tsx';
 import type { HeldDecisions } from '../held.tsx';
-import { barHeight } from '../panes.ts';
+import { PaneFoot } from '../panes.ts';
 
 interface DecisionBarProps {
   board: ModerationBoard;
@@ -63,14 +62,14 @@ export function DecisionBar({ appeal, hasLeft, ...bar }: DecisionBarProps) {
     };
     if (openForm !== 'ask') return <Confirmation appeal={appeal} decision={openForm} {...bar} obstacle={obstacle} onCancelled={cancel} />;
     return (
-      <Foot>
+      <PaneFoot>
         <AskForm board={board} userId={userId} appeal={appeal} obstacle={obstacle} onClose={cancel} />
-      </Foot>
+      </PaneFoot>
     );
   }
-  if (obstacle) return <Foot>{obstacle}</Foot>;
+  if (obstacle) return <PaneFoot>{obstacle}</PaneFoot>;
   return (
-    <Foot>
+    <PaneFoot>
       {appeal.isIssuer && (
         <OwnPunishment>
           <KeyButton aria-expanded={decidesOwn} onClick={() => setDecidesOwn(!decidesOwn)}>
@@ -95,7 +94,7 @@ export function DecisionBar({ appeal, hasLeft, ...bar }: DecisionBarProps) {
           </KeyButton>
         )}
       </ButtonRow>
-    </Foot>
+    </PaneFoot>
   );
 }
 
@@ -120,7 +119,7 @@ function Confirmation({ userId, appeal, decision, obstacle, held, usesKeys, warn
     if (note.current) onDecided();
   }
   return (
-    <Foot
+    <PaneFoot
       role="group"
       aria-label={`${decisionVerbs[decision]} the appeal of ${isolated(appeal.username)}`}
       onKeyDown={(event) => handleFormKeys(event, { send: confirm, cancel: busy ? undefined : onCancelled })}
@@ -159,17 +158,6 @@ function Confirmation({ userId, appeal, decision, obstacle, held, usesKeys, warn
           {obstacle ? 'Close' : 'Cancel'}
         </KeyButton>
       </ButtonRow>
-    </Foot>
+    </PaneFoot>
   );
 }
-
-/** Stays below the scrolling part of the case. */
-const Foot = styled.div`
-  position: sticky;
-  bottom: ${barHeight};
-  display: grid;
-  gap: ${space.xs};
-  padding: ${space.sm} ${space.md};
-  border-top: ${size.hairline} solid ${color.line};
-  background: ${color.surface};
-`;

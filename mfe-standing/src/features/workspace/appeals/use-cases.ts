@@ -3,7 +3,7 @@ import { useAddressFilter } from '@portal/remote-app';
 import type { ModerationBoard, PendingAppeal } from '@portal/standing-contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { reviewQuery } from '../../../board/board-api.ts';
-import { neighbourOf, type QueueFilter, selectAppeals } from './select-appeals.ts';
+import { neighbourOf, selectAppeals, type QueueFilter } from './select-appeals.ts';
 
 /** Address keys of the filter and the open case. */
 const addressKeys = { open: 'case', q: 'q', type: 'type', show: 'show', sort: 'sort' } as const;

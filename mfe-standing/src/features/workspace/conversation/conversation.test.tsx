@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { boardApi, conversationTexts, type InternalNote, type PendingAppeal, standingApi, standingPages } from '@portal/standing-contract';
+import { boardApi, conversationTexts, standingApi, standingPages, type InternalNote, type PendingAppeal } from '@portal/standing-contract';
 import { enterText, refusal, type Replies } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { openPage } from '../../../../test/open-page.ts';

@@ -16,7 +16,7 @@ import {
 import { isBlank } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
 import { drawId, KeyButton } from '@portal/remote-app';
-import { conversationTexts, type InternalNote, type ModerationBoard, standingLimits } from '@portal/standing-contract';
+import { conversationTexts, standingLimits, type InternalNote, type ModerationBoard } from '@portal/standing-contract';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { dateAndTime } from '../../../app/dates.ts';
@@ -32,8 +32,18 @@ interface InternalNotesProps {
   cardId: string;
 }
 
+/** Internal notes below a case. */
+export const InternalNotes = (props: InternalNotesProps) => (
+  <Stack as="section" $gap="xs">
+    <Text as="h3" $size="small" $weight="semibold">
+      Internal notes
+    </Text>
+    <Notes {...props} />
+  </Stack>
+);
+
 /** Staff's notes about a case, which the appellant never sees. */
-export function InternalNotes({ board, userId, cardId }: InternalNotesProps) {
+function Notes({ board, userId, cardId }: InternalNotesProps) {
   const cache = useQueryClient();
   const query = notesQuery(userId, board, cardId);
   const { data, error, isFetching, refetch } = useQuery(query);

@@ -1,6 +1,6 @@
-import { type AppealTemplate, appealTemplates } from '@portal/brand/appeal-templates';
+import { appealTemplates, type AppealTemplate } from '@portal/brand/appeal-templates';
 import { color, family, radius, SelectBox, size, space, type } from '@portal/design-system';
-import { type PendingAppeal, typeTitle } from '@portal/standing-contract';
+import { typeTitle, type PendingAppeal } from '@portal/standing-contract';
 import { useId } from 'react';
 import styled from 'styled-components';
 

@@ -2,7 +2,7 @@ import { color, family, radius, size, space, type, VisuallyHidden, weight } from
 import { readLocal, writeLocal } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { standingPages } from '@portal/standing-contract';
-import { type FormEvent, useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import * as z from 'zod/mini';
 

@@ -1,14 +1,42 @@
-import { type as fontType, color, CountedTextArea, family, size, space, Text, weight } from '@portal/design-system';
+import { CountedTextArea, Heading, Text } from '@portal/design-system';
 import { isolated, limits } from '@portal/portal-contract';
-import { KeyButton } from '@portal/remote-app';
+import { BulkList, KeyButton, SelectionBar, useSelection } from '@portal/remote-app';
 import { decisionTexts, standingLimits, type AppealDecision, type PendingAppeal } from '@portal/standing-contract';
-import { useRef } from 'react';
-import styled from 'styled-components';
-import { useDraft } from '../../../app/use-draft.ts';
-import { isReady } from '../appeals/select-appeals.ts';
-import { ButtonRow, decisionVerbs } from '../case-form.tsx';
-import { fillTemplate, TemplatePicker } from '../conversation/template-picker.tsx';
-import { TypeMark } from '../marks.tsx';
+import { useRef, useState } from 'react';
+import { useDraft } from '../../app/use-draft.ts';
+import { isReady } from './appeals/select-appeals.ts';
+import { ButtonRow, decisionVerbs } from './case-form.tsx';
+import { fillTemplate, TemplatePicker } from './conversation/template-picker.tsx';
+import { TypeMark } from './marks.tsx';
+import { PaneBody, PaneFoot } from './panes.ts';
+
+/** The selected cases, and the bulk decision whose preview is open. It stays open even if every selected case leaves the list. */
+export function useBulk(matches: readonly PendingAppeal[], closeCase: () => void) {
+  const selection = useSelection(matches);
+  const [bulkDecision, preview] = useState<AppealDecision>();
+  const keep = (rows: readonly PendingAppeal[]) => {
+    selection.only(rows);
+    preview(undefined);
+  };
+  return {
+    selection,
+    bulkDecision,
+    preview,
+    none: () => keep([]),
+    /** Ends a round. The cases that its bound left out stay selected. */
+    end(decided: readonly PendingAppeal[]): void {
+      keep(selection.rows.filter((appeal) => isReady(appeal) && !decided.includes(appeal)));
+      closeCase();
+    },
+  };
+}
+
+export const BulkBar = ({ bulk: { selection, preview, none }, total }: { bulk: ReturnType<typeof useBulk>; total: number }) => (
+  <SelectionBar label="Chosen cases" selection={selection} total={total} onNone={none}>
+    <KeyButton onClick={() => preview('approve')}>Approve…</KeyButton>
+    <KeyButton onClick={() => preview('deny')}>Deny…</KeyButton>
+  </SelectionBar>
+);
 
 interface BulkPreviewProps {
   userId: string;
@@ -38,7 +66,6 @@ export function BulkPreview({ userId, decision, cases, busy, onConfirm, onDecide
   const isFilled = first !== undefined && noteTo(first) !== note;
   const isTooLong = note.length > standingLimits.appealNote || included.some((appeal) => noteTo(appeal).length > standingLimits.appealNote);
   const excess = ready.length - included.length;
-  const blocked = cases.filter((appeal) => !isReady(appeal));
   async function confirm() {
     if (!(await onConfirm(included, noteTo))) return;
     forget();
@@ -46,8 +73,10 @@ export function BulkPreview({ userId, decision, cases, busy, onConfirm, onDecide
   }
   return (
     <>
-      <Scroll>
-        <h2>{`${decisionVerbs[decision]} ${excess > 0 ? `${included.length} of ${count(ready.length)}` : count(included.length)}`}</h2>
+      <PaneBody>
+        <Heading $size="subheading">
+          {`${decisionVerbs[decision]} ${excess > 0 ? `${included.length} of ${count(ready.length)}` : count(included.length)}`}
+        </Heading>
         <Text $size="small" $color="textMuted">
           Each is a decision of its own. Everybody gets an email, and you can undo for a few seconds.
         </Text>
@@ -56,10 +85,9 @@ export function BulkPreview({ userId, decision, cases, busy, onConfirm, onDecide
             {`At most ${limits.decisionsAtOnce} at once. The other ${excess} stay chosen for the next round.`}
           </Text>
         )}
-        <Included cases={included} />
-        {blocked.length > 0 && <LeftOut cases={blocked} />}
-      </Scroll>
-      <Foot ref={foot}>
+        <Cases included={included} blocked={cases.filter((appeal) => !isReady(appeal))} />
+      </PaneBody>
+      <PaneFoot ref={foot}>
         <TemplatePicker use={decision} onPick={setNote} />
         <CountedTextArea
           rows={2}
@@ -88,35 +116,28 @@ export function BulkPreview({ userId, decision, cases, busy, onConfirm, onDecide
             Cancel
           </KeyButton>
         </ButtonRow>
-      </Foot>
+      </PaneFoot>
     </>
   );
 }
 
-const Included = ({ cases }: { cases: readonly PendingAppeal[] }) => (
-  <Cases>
-    {cases.map(({ id, username, type, assignee }) => (
-      <li key={id}>
-        <b>{username}</b>
-        <TypeMark of={type} />
-        {assignee && !assignee.isMe && <em>{`${isolated(assignee.name)} works on this one.`}</em>}
-      </li>
-    ))}
-  </Cases>
-);
-
-const LeftOut = ({ cases }: { cases: readonly PendingAppeal[] }) => (
-  <section>
-    <h3>{`Left out (${cases.length})`}</h3>
-    <Cases>
-      {cases.map((appeal) => (
-        <li key={appeal.id}>
-          <b>{appeal.username || appeal.cardName}</b>
-          <span>{reasonFor(appeal)}</span>
-        </li>
-      ))}
-    </Cases>
-  </section>
+const Cases = ({ included, blocked }: { included: readonly PendingAppeal[]; blocked: readonly PendingAppeal[] }) => (
+  <>
+    <BulkList
+      rows={included.map(({ id, username, type, assignee }) => ({
+        id,
+        name: <b>{username}</b>,
+        text: <TypeMark of={type} />,
+        warning: assignee && !assignee.isMe && `${isolated(assignee.name)} works on this one.`,
+      }))}
+    />
+    {blocked.length > 0 && (
+      <BulkList
+        title="Left out"
+        rows={blocked.map((appeal) => ({ id: appeal.id, name: <b>{appeal.username || appeal.cardName}</b>, text: reasonFor(appeal) }))}
+      />
+    )}
+  </>
 );
 
 function reasonFor({ isOwn, isIssuer, held, problem }: PendingAppeal): string {
@@ -126,45 +147,3 @@ function reasonFor({ isOwn, isIssuer, held, problem }: PendingAppeal): string {
   if (problem === 'no-email') return decisionTexts.noEmail;
   return decisionTexts.notPending;
 }
-
-const Scroll = styled.div`
-  flex: 1 1 auto;
-  display: flex;
-  flex-direction: column;
-  gap: ${space.sm};
-  padding: ${space.md};
-  overflow-y: auto;
-  h2 {
-    font: ${weight.bold} ${fontType.subheading} ${family.display};
-  }
-  h3 {
-    font: ${weight.semibold} ${fontType.small} ${family.text};
-  }
-`;
-
-const Cases = styled.ul`
-  font: ${weight.regular} ${fontType.small} ${family.text};
-  li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    gap: ${space.xs};
-    padding-block: ${space.xxs};
-    border-bottom: ${size.hairline} solid ${color.line};
-    overflow-wrap: anywhere;
-  }
-  span {
-    color: ${color.textMuted};
-  }
-  em {
-    grid-column: 1 / -1;
-    color: ${color.warning};
-    font-style: normal;
-  }
-`;
-
-const Foot = styled.div`
-  display: grid;
-  gap: ${space.xs};
-  padding: ${space.sm} ${space.md};
-  border-top: ${size.hairline} solid ${color.line};
-`;
