@@ -18,7 +18,7 @@ export const host = (app: NamedApp, role: 'shell' | 'alone'): WebpackPluginInsta
     manifest: false,
     dts: false,
     dev: false,
-    // The shell loads containers itself (shell/src/remotes/federation.ts), because the runtime's loader would add 10 kB to every page.
+    // The shell loads containers itself (shell/src/remotes/load-remote.ts), because the runtime's loader would add 10 kB to every page.
     experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
   });
 
