@@ -1,5 +1,5 @@
 /**
- * react-router's complete declarative API. A shared library is not tree-shaken, so this facade leaves out the data, framework and
+ * react-router-dom's complete declarative API. A shared library is not tree-shaken, so this facade leaves out the data, framework and
  * server APIs. `Link`, `NavLink`, `BrowserRouter` and `useSearchParams` are our own.
  */
 export {
@@ -34,7 +34,7 @@ export {
   useParams,
   useResolvedPath,
   useRoutes,
-} from 'react-router';
+} from 'react-router-dom';
 export type {
   HashRouterProps,
   IndexRouteObject,
@@ -63,6 +63,5 @@ export type {
   RoutesProps,
   To,
   URLSearchParamsInit,
-} from 'react-router';
-export { BrowserRouter, useSearchParams } from './browser-router.ts';
-export { Link, NavLink, type LinkProps } from './link.tsx';
+} from 'react-router-dom';
+export { BrowserRouter, Link, NavLink, useSearchParams, type LinkProps } from './browser-router.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { portalPages } from '@portal/portal-contract';
-import { MemoryRouter } from '@portal/router/testing';
+import { MemoryRouter } from '@portal/router';
 import { act, render, screen } from '@testing-library/react';
 import { NotFound } from './not-found.tsx';
 

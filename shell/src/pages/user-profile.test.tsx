@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { portalPages, type StoredUser } from '@portal/portal-contract';
 import { Route, Routes } from '@portal/router';
-import { MemoryRouter } from '@portal/router/testing';
+import { MemoryRouter } from '@portal/router';
 import { noSession, sessionStore } from '@portal/shell-api/host';
 import { act, render, screen } from '@testing-library/react';
 import { UserProfile } from './user-profile.tsx';

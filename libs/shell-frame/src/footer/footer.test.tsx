@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { contact, legalStatement, placePage, socialLinks } from '@portal/brand';
 import { platform, type NavigationEntry } from '@portal/portal-contract';
-import { MemoryRouter } from '@portal/router/testing';
+import { MemoryRouter } from '@portal/router';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { entries } from '../../test/samples.ts';

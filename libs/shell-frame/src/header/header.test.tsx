@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { chatInvite } from '@portal/brand';
 import { portalPages, ranks, type NavigationEntry } from '@portal/portal-contract';
-import { MemoryRouter } from '@portal/router/testing';
+import { MemoryRouter } from '@portal/router';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { entries, member, staff } from '../../test/samples.ts';

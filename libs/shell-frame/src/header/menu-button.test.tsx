@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { portalMessages } from '@portal/portal-contract';
-import { MemoryRouter } from '@portal/router/testing';
+import { MemoryRouter } from '@portal/router';
 import { toastStore } from '@portal/shell-api/host';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { ranks, type StoredUser } from '@portal/portal-contract';
-import { MemoryRouter } from '@portal/router/testing';
+import { MemoryRouter } from '@portal/router';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { entries, member } from '../../test/samples.ts';

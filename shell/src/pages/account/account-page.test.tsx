@@ -10,7 +10,7 @@ import {
   type StoredUser,
 } from '@portal/portal-contract';
 import { Route, Routes } from '@portal/router';
-import { MemoryRouter } from '@portal/router/testing';
+import { MemoryRouter } from '@portal/router';
 import { noSession, provideHost, sessionStore, toastStore, type Host } from '@portal/shell-api/host';
 import { mainId } from '@portal/shell-frame';
 import { act, render, screen, waitFor, within } from '@testing-library/react';

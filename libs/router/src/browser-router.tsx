@@ -1,19 +1,28 @@
-import { createElement, use, useMemo, type ReactElement, type ReactNode } from 'react';
+import { use, useMemo, type AnchorHTMLAttributes, type MouseEvent, type ReactElement, type ReactNode, type Ref } from 'react';
 import {
   BrowserRouter as OwnAddress,
+  matchPath,
   UNSAFE_NavigationContext as NavigationContext,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
   useSearchParams as useRendered,
   type NavigateOptions,
   type Navigator,
+  type To,
   type URLSearchParamsInit,
-} from 'react-router';
+} from 'react-router-dom';
 
 /**
  * The router on the browser's address. It renders a new address at once. The library would render it in a transition, and a field
  * whose text is in the address would lose characters that are typed before the transition ends.
  */
 export function BrowserRouter({ children }: { children: ReactNode }): ReactElement {
-  return createElement(OwnAddress, { useTransitions: false }, createElement(OverlayEntries, null, children));
+  return (
+    <OwnAddress useTransitions={false}>
+      <OverlayEntries>{children}</OverlayEntries>
+    </OwnAddress>
+  );
 }
 
 /**
@@ -23,7 +32,7 @@ export function BrowserRouter({ children }: { children: ReactNode }): ReactEleme
 function OverlayEntries({ children }: { children: ReactNode }): ReactElement {
   const context = use(NavigationContext);
   const value = useMemo(() => ({ ...context, navigator: keepingOverlays(context.navigator) }), [context]);
-  return createElement(NavigationContext, { value }, children);
+  return <NavigationContext value={value}>{children}</NavigationContext>;
 }
 
 function keepingOverlays(navigator: Navigator): Navigator {
@@ -57,4 +66,29 @@ type Change = URLSearchParamsInit | ((current: URLSearchParams) => URLSearchPara
 export function useSearchParams(): [query: URLSearchParams, change: (next: Change, options?: NavigateOptions) => void] {
   const [rendered, set] = useRendered();
   return [rendered, (next, options) => set(typeof next === 'function' ? next(new URLSearchParams(window.location.search)) : next, options)];
+}
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  to: To;
+  /** Replaces the current history entry. */
+  replace?: boolean;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link within the portal. Built on the router's hooks, because its own `Link` includes prefetching for server frameworks. */
+export function Link({ to, replace = false, onClick, target, ...rest }: LinkProps): ReactElement {
+  const href = useHref(to);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, ...(target ? { target } : {}) });
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented) follow(event);
+  };
+  return <a {...rest} href={href} target={target} onClick={click} />;
+}
+
+/** A `Link` that marks the open page with `aria-current`. */
+export function NavLink({ to, ...rest }: LinkProps): ReactElement {
+  const { pathname } = useLocation();
+  const target = typeof to === 'string' ? to : (to.pathname ?? '');
+  return <Link {...rest} to={to} aria-current={matchPath(target, pathname) ? 'page' : undefined} />;
 }
