@@ -70,7 +70,7 @@ describe('the frequently asked questions', () => {
     expect(answer(/sign in with your Roblox account/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'What happens after I apply?' }));
     expect(answer(/HR team reviews every application.*contact you for an interview within 5-7 days/)).toBeVisible();
-    expect(answer(/sign in with your Roblox account/)).not.toBeVisible();
+    expect(answer(/sign in with your Roblox account/)).not.toBeInTheDocument();
     expect(within(questions).getAllByRole('button', { expanded: true })).toHaveLength(1);
 
     await user.click(screen.getByRole('button', { name: 'What happens after I apply?' }));

@@ -1,4 +1,5 @@
-import { useId, useState, type ReactNode } from 'react';
+import * as Radix from 'radix-ui/accordion';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon, plusPath } from '../icons/icon.tsx';
 import { color } from '../tokens/color.ts';
@@ -10,47 +11,32 @@ interface AccordionItem {
   content: ReactNode;
 }
 
-/** Questions of which at most one is open. Written by hand, because Radix's accordion would be half of its page's weight. */
-export const Accordion = ({ items }: { items: readonly AccordionItem[] }) => {
-  const id = useId();
-  const [open, setOpen] = useState<string>();
-  return (
-    <div>
-      {items.map((item) => {
-        const isOpen = open === item.id;
-        return (
-          <Item key={item.id}>
-            <Head>
-              <Trigger
-                type="button"
-                id={`${id}-${item.id}`}
-                aria-expanded={isOpen}
-                aria-controls={`${id}-${item.id}-content`}
-                onClick={() => setOpen(isOpen ? undefined : item.id)}
-              >
-                <span>{item.title}</span>
-                <Icon path={plusPath} />
-              </Trigger>
-            </Head>
-            <Content id={`${id}-${item.id}-content`} role="region" aria-labelledby={`${id}-${item.id}`} hidden={!isOpen}>
-              {item.content}
-            </Content>
-          </Item>
-        );
-      })}
-    </div>
-  );
-};
+/** Questions of which at most one is open. */
+export const Accordion = ({ items }: { items: readonly AccordionItem[] }) => (
+  <Radix.Root type="single" collapsible>
+    {items.map(({ id, title, content }) => (
+      <Item key={id} value={id}>
+        <Head>
+          <Trigger>
+            <span>{title}</span>
+            <Icon path={plusPath} />
+          </Trigger>
+        </Head>
+        <Content>{content}</Content>
+      </Item>
+    ))}
+  </Radix.Root>
+);
 
-const Item = styled.div`
+const Item = styled(Radix.Item)`
   border-bottom: ${size.hairline} solid ${color.line};
 `;
 
-const Head = styled.h3`
+const Head = styled(Radix.Header)`
   display: flex;
 `;
 
-const Trigger = styled.button`
+const Trigger = styled(Radix.Trigger)`
   display: flex;
   flex: 1;
   align-items: center;
@@ -72,7 +58,7 @@ const Trigger = styled.button`
   }
 `;
 
-const Content = styled.div`
+const Content = styled(Radix.Content)`
   max-width: ${size.reading};
   padding-bottom: ${space.lg};
   color: ${color.textMuted};

@@ -1,4 +1,5 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import * as Radix from 'radix-ui/tabs';
+import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color } from '../tokens/color.ts';
 import { family, motion, radius, size, space, type, weight } from '../tokens/scale.ts';
@@ -16,74 +17,42 @@ interface TabsProps {
   keepPanels?: boolean;
 }
 
-/** Step of each arrow key. */
-const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-
-/**
- * Shows one of several panels, after the tabs pattern of the ARIA Authoring Practices. Written by hand, because the Radix component
- * costs 8 kB on the home page and this one half a kilobyte.
- */
-export function Tabs({ label, items, value, onValueChange, defaultValue, keepPanels }: TabsProps) {
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
+/** Shows one of several panels. */
+export function Tabs({ label, items, value, onValueChange, defaultValue, keepPanels = false }: TabsProps) {
   const [ownValue, setOwnValue] = useState(defaultValue ?? items[0]?.value ?? '');
   const current = value ?? ownValue;
   const [openedValues, setOpenedValues] = useState([current]);
   if (!openedValues.includes(current)) setOpenedValues([...openedValues, current]);
-  const isRendered = (panel: string) => (keepPanels ? openedValues.includes(panel) : panel === current);
-
   const show = (next: string) => {
     setOwnValue(next);
     onValueChange?.(next);
   };
-  const move = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    const ends: Partial<Record<string, number>> = { Home: 0, End: items.length - 1 };
-    const index = items.findIndex((item) => item.value === current);
-    const next = step === undefined ? ends[event.key] : (index + step + items.length) % items.length;
-    const item = next === undefined ? undefined : items[next];
-    if (next === undefined || !item) return;
-    event.preventDefault();
-    show(item.value);
-    (list.current?.children[next] as HTMLElement | undefined)?.focus();
-  };
   return (
-    <>
-      <List ref={list} role="tablist" aria-label={label} onKeyDown={move}>
+    <Radix.Root value={current} onValueChange={show}>
+      <List aria-label={label}>
         {items.map((item) => (
-          <button
-            key={item.value}
-            type="button"
-            role="tab"
-            id={id + item.value}
-            aria-selected={item.value === current}
-            aria-controls={isRendered(item.value) ? `${id + item.value}-panel` : undefined}
-            tabIndex={item.value === current ? 0 : -1}
-            onClick={() => show(item.value)}
-          >
+          <Radix.Trigger key={item.value} value={item.value}>
             {item.label}
-          </button>
+          </Radix.Trigger>
         ))}
       </List>
-      {items.map(
-        (item) =>
-          isRendered(item.value) && (
-            <div
-              key={item.value}
-              role="tabpanel"
-              id={`${id + item.value}-panel`}
-              aria-labelledby={id + item.value}
-              hidden={item.value !== current}
-            >
-              {item.content}
-            </div>
-          ),
-      )}
-    </>
+      {items.map((item) => (
+        <Radix.Content
+          key={item.value}
+          value={item.value}
+          {...(keepPanels && openedValues.includes(item.value) && { forceMount: true })}
+          hidden={item.value !== current}
+          // No tab stop, because each panel has controls.
+          tabIndex={undefined}
+        >
+          {item.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
   );
 }
 
-const List = styled.div`
+const List = styled(Radix.List)`
   display: flex;
   gap: ${space.xs};
   margin-bottom: ${space.lg};
