@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import styled, { keyframes } from 'styled-components';
-import { color } from '../tokens/color.ts';
-import { radius, space } from '../tokens/scale.ts';
+import styled from 'styled-components';
+import { space } from '../tokens/scale.ts';
 import { Heading, Text } from '../typography/text.tsx';
 
 export interface EmptyStateProps {
@@ -42,16 +41,4 @@ const Root = styled.div`
   > :last-child:not(:first-child) {
     margin-top: ${space.xs};
   }
-`;
-
-const breathe = keyframes`50% { opacity: 0.45; }`;
-
-/** A placeholder in the size of loading content. Hidden from screen readers, so announce the loading in a text beside it. */
-export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string; $round?: boolean }>`
-  display: block;
-  width: ${({ $width = '100%' }) => $width};
-  height: ${({ $height = '1rem' }) => $height};
-  border-radius: ${({ $round }) => ($round ? radius.pill : radius.sm)};
-  background: ${color.neutralSurface};
-  animation: ${breathe} 1.6s ease-in-out infinite;
 `;
