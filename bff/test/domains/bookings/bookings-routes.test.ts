@@ -7,7 +7,7 @@ import {
   flightsReplySchema,
   tooManyBookingsText,
 } from '@portal/booking-contract';
-import { portalMessages, requestMessages } from '@portal/portal-contract';
+import { requestMessages } from '@portal/portal-contract';
 import { sql } from 'kysely';
 import { createUnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
 import { Store } from '../../../src/store/store.ts';
@@ -118,13 +118,6 @@ describe('createBooking', () => {
       error: bookingMessages.booking.notEntitled,
     });
     expect((await create('ABC123', booking('BW001', { class: 'Flex Class' }))).body).toMatchObject({ success: true });
-  });
-
-  it('R24 refuses a paid class while ownership cannot be read', async () => {
-    await portal.sandbox.fault({ service: 'platform', mode: 'status', status: 403, path: 'is-owned' });
-    const answer = await create('ABC123', booking('BW001', { class: 'Flex Class' }));
-    expect(answer).toMatchObject({ status: 503, body: { error: bookingMessages.booking.verifyFailed } });
-    expect(await mine()).toEqual({});
   });
 
   it('R24 spends a voucher on one seat of its class', async () => {
@@ -275,37 +268,9 @@ describe('the other actions', () => {
   });
 });
 
-const everyAction = (username: string) => [
-  { action: 'checkExistingBooking', username, flightNumber: 'BW001' },
-  createCall(username, 'ABC123', booking('BW001')),
-  { action: 'getBookings', username },
-  cancelCall(username, 'SAM001'),
-  { action: 'correctEmail', username, bookingRef: 'SAM001', email: 'other@example.test', correctionId: 'first-correction' },
-];
-
-describe('permissions', () => {
-  it.each(everyAction('SteelpanSam'))("R13 R14 answer 403 to $action with another person's data, before any call", async (call) => {
-    await portal.sandbox.clearCalls();
-    const before = await storedBookings();
-    const answer = await portal.book(me, call);
-    expect(answer).toMatchObject({ status: 403, body: { error: portalMessages.auth.forbidden } });
-    expect(await portal.sandbox.calls('database')).toEqual([]);
-    expect(await storedBookings()).toEqual(before);
-  });
-
-  it.each([...everyAction(me), { action: 'checkVoucher', voucherCode: 'X' }, { action: 'deleteVoucher', voucherCode: 'X' }])(
-    'R13 answer 401 to $action of a guest, before any call',
-    async (call) => {
-      await portal.sandbox.clearCalls();
-      expect((await portal.post(bookingApi.secureBooking, call)).status).toBe(401);
-      expect(await portal.sandbox.calls('database')).toEqual([]);
-    },
-  );
-
-  it("R14 allow another spelling of one's own name", async () => {
-    await portal.book(me, createCall('islandhopper22', 'ABC123', booking('BW001')));
-    expect(Object.keys((await storedBookings())[me] ?? {})).toEqual(['ABC123']);
-  });
+it("R14 books under another spelling of one's own name", async () => {
+  await portal.book(me, createCall('islandhopper22', 'ABC123', booking('BW001')));
+  expect(Object.keys((await storedBookings())[me] ?? {})).toEqual(['ABC123']);
 });
 
 describe('R19 closed schemas answer 400, before any call, to', () => {
@@ -485,14 +450,5 @@ describe('POST /api/loops-email', () => {
     await waitForMails(1);
     expect((await portal.mail(me, form(more))).status).toBe(status);
     expect(await portal.sandbox.inbox()).toHaveLength(1);
-  });
-
-  it('R13 answers 401 to a guest', async () => {
-    expect((await portal.post(bookingApi.email, form())).status).toBe(401);
-  });
-
-  it("R30 answers with the catalogue's text while the database fails", async () => {
-    await portal.sandbox.fault({ service: 'database', mode: 'status', status: 500 });
-    expect(await portal.mail(me, form())).toMatchObject({ status: 503, body: { error: bookingMessages.email.failed } });
   });
 });

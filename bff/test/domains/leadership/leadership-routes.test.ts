@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { leadership } from '@portal/brand/leadership';
-import { contentApi, contentMessages } from '@portal/content-contract';
+import { contentApi } from '@portal/content-contract';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { testWorld } from '../../helpers/test-world.ts';
 
@@ -32,14 +32,4 @@ describe('leadership pictures', () => {
       expect.stringContaining('/users/avatar-headshot'),
     ]);
   });
-
-  it.each(['status', 'html', 'truncate', 'reset'] as const)(
-    'R30 answer 503 and log the failure if they cannot be read (%s)',
-    async (mode) => {
-      await bff.sandbox.fault({ service: 'platform', mode, status: 500 });
-      const reply = await get();
-      expect([reply.statusCode, reply.json()]).toMatchObject([503, { error: contentMessages.avatarsFailed }]);
-      expect(bff.lines.join('\n')).toContain(contentMessages.avatarsFailed);
-    },
-  );
 });

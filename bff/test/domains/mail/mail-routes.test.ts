@@ -155,12 +155,4 @@ describe('the mail queue for senior staff', () => {
     await bff.sandbox.clearFaults();
     await waitForMails(1);
   });
-
-  it.each([personOf.member, personOf.staff, personOf.allowList])('R13 is closed to %s', async (person) => {
-    await start();
-    const browser = await bff.signedIn(person);
-    expect((await browser.get(standingApi.mailQueue)).statusCode).toBe(403);
-    expect((await browser.post(standingApi.mailRetry, { key: 'x' })).statusCode).toBe(403);
-    expect((await browser.post(standingApi.mailDiscard, { key: 'x' })).statusCode).toBe(403);
-  });
 });

@@ -191,12 +191,6 @@ describe('a staff record in an outage', () => {
     await portal.sandbox.fault({ service: 'platform', mode: 'status', status: 500, path: '/usernames/' });
     expect(await lookup('KaieteurKid', 'SteelpanSam')).toMatchObject({ status: 503, body: { error: standingTexts.lookup.failed } });
   });
-
-  it('is the marked fallback while the board is down', async () => {
-    await portal.sandbox.fault({ service: 'board', mode: 'drop' });
-    const { body } = await portal.as('SteelpanSam').get<StaffRecordReply>(standingApi.staff);
-    expect(body).toMatchObject({ degraded: true, verdict: null, punishments: [], standing: { status: 'good', totalPunishments: 0 } });
-  });
 });
 
 describe('the board proxy in an outage', () => {

@@ -28,7 +28,8 @@ const post = (upstream: FaultRow['upstream'], as: Person, url: string, payload: 
 });
 
 /** A degraded record is marked, so that it is never taken for a clean one. */
-const isDegraded: Outcome = { status: 200, body: { degraded: true, verdict: null, punishments: [] } };
+const none: unknown = expect.objectContaining({ status: 'good', totalPunishments: 0 });
+const isDegraded: Outcome = { status: 200, body: { degraded: true, verdict: null, punishments: [], standing: none } };
 /** A queue that cannot be counted has no count, so that it is not shown as empty. */
 const uncounted = (key: string): unknown => expect.objectContaining({ key, count: null });
 const noList: Outcome = { status: 200, body: { degraded: true, appeals: [] } };
