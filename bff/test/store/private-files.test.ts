@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { startSandbox } from '@portal/sandbox';
 import { makePrivateFile } from '../../src/store/private-files.ts';
 import { environmentOf, smallWorld } from '../domains/support/portal.ts';
-import { freePort } from '../helpers/free-port.ts';
 import { startProcess } from '../domains/support/processes.ts';
 
 let parent: string;
@@ -36,13 +35,13 @@ it('a running portal keeps every file in its data folder private', async () => {
   chmodSync(dataDir, 0o755);
   writeFileSync(join(dataDir, 'portal.sqlite'), '', { mode: 0o644 });
   const sandbox = await startSandbox({ world: smallWorld });
-  const bff = await startProcess({ ...environmentOf(sandbox, dataDir), SESSION_SECRET: '' }, await freePort());
+  const bff = await startProcess({ ...environmentOf(sandbox, dataDir), SESSION_SECRET: '' });
   try {
     const paths = readdirSync(dataDir, { recursive: true }).map((path) => join(dataDir, String(path)));
     expect(paths).toEqual(expect.arrayContaining([join(dataDir, 'portal.sqlite'), join(dataDir, 'scratch.sqlite')]));
     expect([dataDir, ...paths].filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
   } finally {
-    await bff.end('SIGKILL');
+    await bff.end();
     await sandbox.close();
   }
 });

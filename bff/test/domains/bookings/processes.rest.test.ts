@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingMessages, drawBookingRef } from '@portal/booking-contract';
-import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { isFence } from '../../../src/domains/bookings/bookings-node.ts';
-import { describeAllStores, type Place } from '../../store/stores.ts';
-import { startKiller, type Killer } from '../standing/support/killer.ts';
+import { describeAllStores } from '../../store/stores.ts';
+import type { Gate } from '../support/gate.ts';
 import { letHoldsEnd, letLeasesEnd } from '../support/let-leases-end.ts';
-import { booking, createCall, environmentOf, smallWorld, until, type Person } from '../support/portal.ts';
-import { freePort } from '../../helpers/free-port.ts';
-import { startProcess, startTogether, type BffProcess } from '../support/processes.ts';
+import { booking, createCall, smallWorld, until, type Person } from '../support/portal.ts';
+import { startCluster, type BffProcess, type Cluster } from '../support/processes.ts';
 
 const me = 'IslandHopper22';
 const somebodyElse = 'SteelpanSam';
@@ -27,35 +22,17 @@ const world = {
 };
 
 describeAllStores('several processes', ({ place, openAt }, kind) => {
-  let sandbox: RunningSandbox;
-  let where: Place;
-  const running = new Set<BffProcess>();
-
-  async function start(more: Record<string, string> = {}): Promise<BffProcess> {
-    const { dataDir, databaseUrl } = where;
-    const env = { LOG_LEVEL: 'fatal', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...more };
-    const bff = await startProcess(environmentOf(sandbox, dataDir, env), await freePort());
-    running.add(bff);
-    return bff;
-  }
-  async function end(bff: BffProcess, signal: 'SIGTERM' | 'SIGKILL') {
-    running.delete(bff);
-    return bff.end(signal);
-  }
-  async function endAll() {
-    await Promise.all([...running].map((bff) => end(bff, 'SIGKILL')));
-    await sandbox.close();
-  }
+  let cluster: Cluster;
 
   const create = (bff: BffProcess, flight: string, { person = me, ref = drawBookingRef() }: { person?: Person; ref?: string } = {}) =>
     // An address of its own, because one address gets few mails in an hour.
     bff.book(person, createCall(person, ref, booking(flight, { email: `${ref.toLowerCase()}@example.test` })));
   /** A person's bookings in the database, without fences. */
   const storedOf = async (person: Person = me) =>
-    Object.entries((await sandbox.controls.world()).bookings[person] ?? {}).filter(
+    Object.entries((await cluster.sandbox.controls.world()).bookings[person] ?? {}).filter(
       (entry): entry is [string, { flightNumber: string }] => !isFence(entry[1]),
     );
-  const mailedRefs = async () => (await sandbox.controls.inbox()).map((mail) => mail.dataVariables['bookingRef']).toSorted();
+  const mailedRefs = async () => (await cluster.sandbox.controls.inbox()).map((mail) => mail.dataVariables['bookingRef']).toSorted();
   /** Expects exactly one mail per booking. */
   const mailsMatch = async () => {
     const wanted = [...(await storedOf(me)), ...(await storedOf(somebodyElse))].map(([ref]) => ref).toSorted();
@@ -65,7 +42,7 @@ describeAllStores('several processes', ({ place, openAt }, kind) => {
 
   /** Ends all holds, so that the read removes every booking that was never acknowledged. Outlasts the limit of a person's requests. */
   const settle = async (bff: BffProcess, person: Person = me) => {
-    await letHoldsEnd(await openAt(where));
+    await letHoldsEnd(await openAt(cluster.where));
     const { body } = await until(async () => {
       const answer = await bff.book(person, { action: 'getBookings', username: person });
       return answer.status === 200 && answer;
@@ -74,21 +51,17 @@ describeAllStores('several processes', ({ place, openAt }, kind) => {
   };
 
   describe('that run at once', () => {
-    let database: Killer;
-    /** Process whose calls to the realtime database pass the killer. */
+    let database: Gate;
+    /** Process whose calls to the realtime database pass the gate. */
     let one: BffProcess;
     let other: BffProcess;
     beforeAll(async () => {
-      where = { ...(await place()), dataDir: mkdtempSync(join(tmpdir(), 'processes-')) };
-      sandbox = await startSandbox({ world });
-      database = await startKiller(sandbox.url);
-      [one, other] = await startTogether([start({ FIREBASE_DATABASE_EMULATOR_HOST: new URL(database.url).host }), start()]);
+      cluster = await startCluster({ world, place: await place() });
+      database = await cluster.gate();
+      const through = { FIREBASE_DATABASE_EMULATOR_HOST: new URL(database.url).host };
+      [one, other] = await Promise.all([cluster.start(through), cluster.start()]);
     });
-    afterAll(async () => {
-      await endAll();
-      await database.close();
-      rmSync(where.dataDir, { recursive: true, force: true });
-    });
+    afterAll(() => cluster.close());
 
     it('R23 make one booking and one mail of fifty parallel createBooking calls', async () => {
       const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => create(index % 2 ? one : other, 'BW001')));
@@ -120,33 +93,30 @@ describeAllStores('several processes', ({ place, openAt }, kind) => {
   });
 
   describe('of which some are ended', () => {
-    beforeEach(async () => {
-      where = await place();
-      sandbox = await startSandbox({ world });
-    });
-    afterEach(endAll);
+    beforeEach(async () => void (cluster = await startCluster({ world, place: await place() })));
+    afterEach(() => cluster.close());
 
     it('R27 lose and duplicate no mail in an outage of the mailer and a restart', async () => {
-      const first = await start();
-      await sandbox.controls.fault({ service: 'mailer', mode: 'reset' });
+      const first = await cluster.start();
+      await cluster.sandbox.controls.fault({ service: 'mailer', mode: 'reset' });
       for (const flight of flightNumbers.slice(0, 8))
         expect((await create(first, flight)).body).toMatchObject({ success: true, mailQueued: true });
-      await sandbox.controls.fault({ service: 'mailer', mode: 'truncate', times: 3 });
-      await until(async () => (await sandbox.controls.calls('mailer')).length > 8, 100);
-      await end(first, 'SIGTERM');
-      await sandbox.controls.clearFaults();
-      await letLeasesEnd(where);
-      await start();
+      await cluster.sandbox.controls.fault({ service: 'mailer', mode: 'truncate', times: 3 });
+      await until(async () => (await cluster.sandbox.controls.calls('mailer')).length > 8, 100);
+      await first.end('SIGTERM');
+      await cluster.sandbox.controls.clearFaults();
+      await letLeasesEnd(cluster.where);
+      await cluster.start();
       await mailsMatch();
     });
 
     it('R39 close in time while messages are waiting', async () => {
-      const bff = await start();
-      await sandbox.controls.fault({ service: 'mailer', mode: 'drop' });
+      const bff = await cluster.start();
+      await cluster.sandbox.controls.fault({ service: 'mailer', mode: 'drop' });
       await create(bff, 'BW001');
-      await until(async () => (await sandbox.controls.calls('mailer')).length > 0);
+      await until(async () => (await cluster.sandbox.controls.calls('mailer')).length > 0);
       // After ten seconds the process would be forced to exit, with another code.
-      expect(await end(bff, 'SIGTERM')).toBe(0);
+      expect(await bff.end('SIGTERM')).toBe(0);
     });
 
     it('R27 R32 lose nothing acknowledged, and duplicate nothing, when killed at random moments', async () => {
@@ -154,7 +124,7 @@ describeAllStores('several processes', ({ place, openAt }, kind) => {
       const lost: string[] = [];
       const flights = [...flightNumbers];
       for (let kill = 0; kill < kills[kind]; kill += 1) {
-        const bff = await start();
+        const bff = await cluster.start();
         // The kill follows this many answers of the round. Zero kills while the first request is in flight.
         const answersFirst = kill % 6;
         let answered = 0;
@@ -173,11 +143,11 @@ describeAllStores('several processes', ({ place, openAt }, kind) => {
         });
         await moment;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
-        await end(bff, 'SIGKILL');
+        await bff.end();
         await Promise.all(stream);
       }
-      await letLeasesEnd(where);
-      await settle(await start());
+      await letLeasesEnd(cluster.where);
+      await settle(await cluster.start());
       const stored = await storedOf();
       const booked = new Set(stored.map(([ref, { flightNumber }]) => `${ref} ${flightNumber}`));
       expect(acknowledged.size).toBeGreaterThan(0);

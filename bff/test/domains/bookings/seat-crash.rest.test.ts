@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { bookingApi, flightsReplySchema, waitingListReplySchema } from '@portal/booking-contract';
-import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { sql } from 'kysely';
-import { request } from 'undici';
 import { isFence } from '../../../src/domains/bookings/bookings-node.ts';
-import { Store } from '../../../src/store/store.ts';
-import { describeAllStores, quietLog, type Place } from '../../store/stores.ts';
-import { startKiller, type Killer, type Moment } from '../standing/support/killer.ts';
-import { killableProcess } from '../support/killable-process.ts';
-import { letHoldsEnd, letLeasesEnd } from '../support/let-leases-end.ts';
-import { booking, createCall, environmentOf, sessionCookie, smallWorld, until, type Person } from '../support/portal.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { describeAllStores } from '../../store/stores.ts';
+import type { Gate, Moment } from '../support/gate.ts';
+import { letHoldsEnd, letLeasesEnd, openStore } from '../support/let-leases-end.ts';
+import { booking, createCall, smallWorld, until, type Person } from '../support/portal.ts';
+import { startCluster, type BffProcess, type Cluster } from '../support/processes.ts';
 
 jest.setTimeout(60_000);
 const [ann, bea] = ['IslandHopper22', 'SteelpanSam'] as const satisfies Person[];
@@ -26,52 +21,37 @@ const world = {
 const { seatOffer } = sandboxAccounts.templates;
 
 describeAllStores('seats when a process is killed', ({ place }) => {
-  let sandbox: RunningSandbox;
-  let database: Killer;
-  let mailer: Killer;
-  let where: Place;
-  const { current, kill, killed, start: startWith } = killableProcess();
+  let cluster: Cluster;
+  let database: Gate;
+  let mailer: Gate;
+  let bff: BffProcess;
+  const kill = () => bff.end();
   /** Flight with one seat that no other test uses. */
   let callsign: string;
   const unused = [...callsigns];
 
-  /** The processes run one after the other on the same data. Their calls to the database and the mailer pass through killers. */
+  /** The processes run one after the other on the same data. Their calls to the database and the mailer pass gates. */
   beforeAll(async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'seat-crash-'));
-    where = { ...(await place()), dataDir };
-    sandbox = await startSandbox({ world });
-    [database, mailer] = await Promise.all([startKiller(sandbox.url), startKiller(sandbox.url)]);
+    cluster = await startCluster({ world, place: await place() });
+    [database, mailer] = await Promise.all([cluster.gate(), cluster.gate()]);
     await start();
   });
-  afterAll(async () => {
-    await kill();
-    await Promise.all([database.close(), mailer.close()]);
-    await sandbox.close();
-    rmSync(where.dataDir, { recursive: true, force: true });
-  });
-  beforeEach(() => {
-    callsign = unused.shift() ?? '';
-  });
+  afterAll(() => cluster.close());
+  beforeEach(() => void (callsign = unused.shift() ?? ''));
 
-  const start = () =>
-    startWith(
-      environmentOf(sandbox, where.dataDir, {
-        LOG_LEVEL: 'fatal',
-        ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }),
-        FIREBASE_DATABASE_EMULATOR_HOST: new URL(database.url).host,
-        LOOPS_API_URL: mailer.url + sandboxPaths.mailer,
-      }),
-    );
+  async function start() {
+    const more = { FIREBASE_DATABASE_EMULATOR_HOST: new URL(database.url).host, LOOPS_API_URL: mailer.url + sandboxPaths.mailer };
+    bff = await cluster.start(more);
+  }
   /** Waits for the kill, ends the dead process's leases, and starts the next process. */
-  async function restart(killer: Killer): Promise<void> {
-    await killed();
-    expect(killer.disarm()).toBe(true);
-    const store = new Store({ ...where, log: quietLog });
-    await store.open();
+  async function restart(gate: Gate): Promise<void> {
+    await bff.ended;
+    expect(gate.disarm()).toBe(true);
+    const store = await openStore(cluster.where);
     await letHoldsEnd(store);
     await letCancellationsEnd(store);
     await store.close();
-    await letLeasesEnd(where);
+    await letLeasesEnd(cluster.where);
     await start();
   }
 
@@ -85,13 +65,7 @@ describeAllStores('seats when a process is killed', ({ place }) => {
   }
 
   /** Resolves with undefined if the process died before it answered. */
-  const send = (person: Person, path: string, body: object) =>
-    current()
-      .post(person, path, body)
-      .then(
-        (answer) => answer.body,
-        () => undefined,
-      );
+  const send = async (person: Person, path: string, body: object) => (await bff.tryPost(person, path, body))?.body;
   const book = (person: Person) => {
     // An address of its own, because one address gets few mails in an hour.
     const email = `${refOf(person).toLowerCase()}@example.test`;
@@ -100,11 +74,9 @@ describeAllStores('seats when a process is killed', ({ place }) => {
   const cancel = (person: Person) =>
     send(person, bookingApi.secureBooking, { action: 'deleteBooking', username: person, bookingRef: refOf(person) });
   const refOf = (person: Person) => `${person.slice(0, 3).toUpperCase()}${callsign.slice(2)}`;
-  const read = async (person: Person, path: string) =>
-    (await request(current().url + path, { headers: { cookie: sessionCookie(person) } })).body.json();
 
   async function flightNow() {
-    const { flights } = flightsReplySchema.parse(await read(ann, bookingApi.flights));
+    const { flights } = flightsReplySchema.parse(await bff.get(ann, bookingApi.flights));
     const flight = flights.find((each) => each.callsign === callsign);
     if (!flight) throw new Error(`${callsign} is not on the board`);
     return flight;
@@ -114,18 +86,18 @@ describeAllStores('seats when a process is killed', ({ place }) => {
     send(person, bookingApi.joinWaitingList, { flightId: (await flightNow()).id, email: 'b@example.test' });
   const isOffered = async (person: Person) =>
     waitingListReplySchema
-      .parse(await read(person, bookingApi.waitingList))
+      .parse(await bff.get(person, bookingApi.waitingList))
       .places.some((place) => place.flight.callsign === callsign && place.confirmBy);
   /** People who have a booking for the flight in the database. Fences do not count. */
   async function booked() {
-    const { bookings } = await sandbox.controls.world();
+    const { bookings } = await cluster.sandbox.controls.world();
     return [ann, bea].filter((person) => {
       const entry = bookings[person]?.[refOf(person)];
       return entry !== undefined && !isFence(entry);
     });
   }
   const offerMails = async () =>
-    (await sandbox.controls.inbox()).filter(
+    (await cluster.sandbox.controls.inbox()).filter(
       (mail) => mail.transactionalId === seatOffer && mail.dataVariables['flightNumber'] === callsign,
     );
 
@@ -152,7 +124,7 @@ describeAllStores('seats when a process is killed', ({ place }) => {
     it.each<Moment>(['before', 'after'])('%s its write is taken over by its repeat, long before the lease ends', async (moment) => {
       database.arm(1, moment, kill);
       expect(await book(ann)).toBeUndefined();
-      await killed();
+      await bff.ended;
       database.disarm();
       await start();
       expect(await book(ann)).toMatchObject({ success: true });
@@ -174,9 +146,9 @@ describeAllStores('seats when a process is killed', ({ place }) => {
       expect(await offerMails()).toHaveLength(1);
       await confirmationOf(bea);
     }
-    /** A booking's confirmation mail must not trigger the mailer's killer, in this test or in the next one. */
+    /** A booking's confirmation mail must not trigger the mailer's gate, in this test or in the next one. */
     const confirmationOf = (person: Person) =>
-      until(async () => (await sandbox.controls.inbox()).find((mail) => mail.dataVariables['bookingRef'] === refOf(person)), 100);
+      until(async () => (await cluster.sandbox.controls.inbox()).find((mail) => mail.dataVariables['bookingRef'] === refOf(person)), 100);
     beforeEach(async () => {
       expect(await book(ann)).toMatchObject({ success: true });
       expect(await joinLine(bea)).toEqual({ success: true, position: 1 });

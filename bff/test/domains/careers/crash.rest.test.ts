@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { careersApi, reviewApi, type AdminApplication, type ApplicationDetail, type Job } from '@portal/careers-contract';
-import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxPaths } from '@portal/sandbox-contract';
 import { standingApi } from '@portal/standing-contract';
-import { request } from 'undici';
-import { startKiller, type Killer, type Moment } from '../standing/support/killer.ts';
-import { killableProcess } from '../support/killable-process.ts';
+import type { Gate, Moment } from '../support/gate.ts';
 import { letLeasesEnd } from '../support/let-leases-end.ts';
-import { environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
+import { until, type Person } from '../support/portal.ts';
+import { startCluster, type BffProcess, type Cluster } from '../support/processes.ts';
 import { careersWorld } from './careers-world.ts';
 
 const email = 'drifter@example.test';
@@ -24,40 +19,28 @@ const world = {
   applications: unused.map((job) => ({ job, username: 'Drifter', coverLetter: 'Take me.' })),
 };
 let title: string;
-let sandbox: RunningSandbox;
-let killer: Killer;
-let dataDir: string;
-const { current, kill, killed, start: startWith } = killableProcess();
+let cluster: Cluster;
+let gate: Gate;
+let bff: BffProcess;
+const kill = () => bff.end();
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'careers-crash-'));
-  sandbox = await startSandbox({ world });
-  killer = await startKiller(sandbox.url);
+  cluster = await startCluster({ world });
+  gate = await cluster.gate();
   await start();
 });
-afterAll(async () => {
-  await kill();
-  await killer.close();
-  await sandbox.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => cluster.close());
 beforeEach(() => void (title = unused.shift() ?? ''));
 
-/** Starts a process whose calls to the careers tables pass the killer. */
+/** Starts a process whose calls to the careers tables pass the gate. */
 async function start(): Promise<void> {
-  await letLeasesEnd({ dataDir });
-  await startWith(environmentOf(sandbox, dataDir, { LOG_LEVEL: 'fatal', SUPABASE_URL: killer.url + sandboxPaths.careers }));
+  await letLeasesEnd(cluster.where);
+  bff = await cluster.start({ SUPABASE_URL: gate.url + sandboxPaths.careers });
 }
 
-const headers = (cookie = sessionCookie('Capt_Marisol', '1003')) => ({ ...fromOwnPage, cookie });
 /** Resolves to undefined if the process dies before it answers. */
-const post = async (path: string, body: object, cookie?: string) => {
-  const call = { method: 'POST', headers: headers(cookie), body: JSON.stringify(body) } as const;
-  const reply = await request(current().url + path, call).catch(() => undefined);
-  await reply?.body.dump();
-  return reply?.statusCode;
-};
-const get = async <T>(path: string) => (await (await request(current().url + path, { headers: headers() })).body.json()) as T;
+const post = async (path: string, body: object, as: Person = 'Capt_Marisol') => (await bff.tryPost(as, path, body))?.status;
+const get = <T>(path: string) => bff.get<T>('Capt_Marisol', path);
 /** Audit entries about a job or an application. */
 const entriesOf = async (id: string) =>
   (await get<{ entries: { action: string; actor: string; subjectId: string }[] }>(standingApi.audit)).entries.filter(
@@ -79,7 +62,7 @@ const changes: { what: string; action: string; path: string; prepare(): Promise<
     path: careersApi.decide,
     async prepare() {
       const application = { jobId: await findJob(), coverLetter: 'Take me.', email };
-      expect(await post(careersApi.apply, application, sessionCookie('SteelpanSam', '1002'))).toBe(200);
+      expect(await post(careersApi.apply, application, 'SteelpanSam')).toBe(200);
       const id = await findApplication();
       return { id, body: { id, status: 'accepted' } };
     },
@@ -91,7 +74,7 @@ const changes: { what: string; action: string; path: string; prepare(): Promise<
     path: reviewApi.decideAll,
     async prepare() {
       const application = { jobId: await findJob(), coverLetter: 'Take me.', email };
-      expect(await post(careersApi.apply, application, sessionCookie('SteelpanSam', '1002'))).toBe(200);
+      expect(await post(careersApi.apply, application, 'SteelpanSam')).toBe(200);
       const id = await findApplication();
       return { id, body: { ids: [id], status: 'accepted', note: 'See you at the gate.' } };
     },
@@ -132,10 +115,10 @@ const changes: { what: string; action: string; path: string; prepare(): Promise<
 describe.each(changes)('R26 a process killed at the write of $what', ({ action, path, prepare, again }) => {
   it.each<Moment>(['before', 'after'])('%s it is applied: after a restart the change is in the audit log once', async (moment) => {
     const { id, body } = await prepare();
-    killer.arm(1, moment, kill);
+    gate.arm(1, moment, kill);
     expect(await post(path, body)).toBeUndefined();
-    await killed();
-    expect(killer.disarm()).toBe(true);
+    await bff.ended;
+    expect(gate.disarm()).toBe(true);
 
     await start();
     if (moment === 'after') {
@@ -148,7 +131,7 @@ describe.each(changes)('R26 a process killed at the write of $what', ({ action, 
     }
     expect(await entriesOf(id)).toMatchObject([audited(action, id)]);
     if (action !== 'application.status') return;
-    const mails = async () => (await sandbox.controls.inbox()).filter(({ dataVariables }) => dataVariables['jobTitle'] === title);
+    const mails = async () => (await cluster.sandbox.controls.inbox()).filter(({ dataVariables }) => dataVariables['jobTitle'] === title);
     await until(async () => (await mails()).length > 0, 100);
     expect((await mails()).map(({ to, dataVariables }) => [to, dataVariables['note']])).toEqual([
       [email, (body as { note?: string }).note],

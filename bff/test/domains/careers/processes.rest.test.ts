@@ -1,34 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { careersApi, careersMessages, jobsReplySchema } from '@portal/careers-contract';
-import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { request } from 'undici';
-import { environmentOf, smallWorld } from '../support/portal.ts';
-import { freePort } from '../../helpers/free-port.ts';
-import { startProcess, type BffProcess } from '../support/processes.ts';
+import { smallWorld } from '../support/portal.ts';
+import { startCluster } from '../support/processes.ts';
 
-let sandbox: RunningSandbox;
-let dataDir: string;
-let one: BffProcess;
-let other: BffProcess;
-beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'careers-processes-'));
-  sandbox = await startSandbox({ world: { ...smallWorld, jobs: [{ title: 'Cabin Crew' }, { title: 'Purser' }] } });
-  const environment = environmentOf(sandbox, dataDir, { LOG_LEVEL: 'fatal' });
-  one = await startProcess(environment, await freePort());
-  other = await startProcess(environment, await freePort());
-});
-afterEach(async () => {
-  await Promise.all([one, other].map((bff) => bff.end('SIGKILL')));
-  await sandbox.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-describe('two processes', () => {
-  it('R28 accept one of ten concurrent applications for each of two jobs, and store one row for the applicant', async () => {
+it('R28 two processes accept one of ten concurrent applications for each of two jobs, and store one row for the applicant', async () => {
+  const cluster = await startCluster({ world: { ...smallWorld, jobs: [{ title: 'Cabin Crew' }, { title: 'Purser' }] } });
+  try {
+    const [one, other] = [await cluster.start(), await cluster.start()];
     const { jobs } = jobsReplySchema.parse(await (await request(one.url + careersApi.jobs)).body.json());
     const applyTo = (jobId: string | undefined, index: number) =>
       (index % 2 ? one : other).post('IslandHopper22', careersApi.apply, { jobId, coverLetter: `Take me, ${index}.` });
@@ -37,9 +17,11 @@ describe('two processes', () => {
     const refusals = new Set(answers.flatMap((answer) => (answer.status === 409 ? [answer.body['error']] : [])));
     expect(refusals).toEqual(new Set([careersMessages.alreadyApplied]));
     const headers = { apikey: sandboxAccounts.supabaseServiceKey };
-    const users = await request(`${sandbox.url}${sandboxPaths.careers}/rest/v1/users?select=roblox_id`, { headers });
+    const users = await request(`${cluster.sandbox.url}${sandboxPaths.careers}/rest/v1/users?select=roblox_id`, { headers });
     expect(await users.body.json()).toEqual([{ roblox_id: '1001' }]);
-    const { applications } = await sandbox.controls.world();
+    const { applications } = await cluster.sandbox.controls.world();
     expect(applications.map(({ job }) => job).toSorted()).toEqual(['Cabin Crew', 'Purser']);
-  });
+  } finally {
+    await cluster.close();
+  }
 });

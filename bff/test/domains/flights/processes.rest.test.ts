@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { bookingApi, flightsEventSchema, flightsReplySchema } from '@portal/booking-contract';
-import { startSandbox } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { request } from 'undici';
-import { until } from '../../helpers/until.ts';
 import { describeAllStores } from '../../store/stores.ts';
-import { environmentOf, smallWorld } from '../support/portal.ts';
-import { freePort } from '../../helpers/free-port.ts';
-import { startProcess, startTogether } from '../support/processes.ts';
+import { smallWorld, until } from '../support/portal.ts';
+import { startCluster } from '../support/processes.ts';
 
 const authorization = `OAuth oauth_consumer_key="${sandboxAccounts.boardKey}", oauth_token="${sandboxAccounts.boardToken}"`;
 const refreshMs = 1_000;
@@ -29,19 +23,14 @@ async function listen(url: string) {
   return { heard, leave: () => body.destroy() && ended };
 }
 
-describeAllStores('flights in two processes', ({ place }, kind) => {
+describeAllStores('flights in two processes', ({ place }) => {
   it('R33 cost the board one call per interval, and send the same change to the pages of both', async () => {
-    const where = await place();
-    const sandbox = await startSandbox({ world: smallWorld });
+    const env = { FLIGHTS_REFRESH_SECONDS: String(refreshMs / 1_000) };
+    const cluster = await startCluster({ world: smallWorld, place: await place(), env });
+    const { sandbox } = cluster;
     const { controls } = sandbox;
-    const ownDir = mkdtempSync(join(tmpdir(), 'flights-'));
-    // Processes on one machine share the folder. Each machine has its own.
-    const start = async (dataDir: string) => {
-      const more = { FLIGHTS_REFRESH_SECONDS: String(refreshMs / 1_000), ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }) };
-      return startProcess(environmentOf(sandbox, dataDir, more), await freePort());
-    };
-    const processes = await startTogether([start(where.dataDir), start(kind === 'sqlite' ? where.dataDir : ownDir)]);
     try {
+      const processes = await Promise.all([cluster.start(), cluster.startElsewhere()]);
       const pages = await Promise.all(processes.map(({ url }) => listen(url)));
       await until(async () => pages.every(({ heard }) => heard.length === 1));
       await controls.clearCalls();
@@ -63,9 +52,7 @@ describeAllStores('flights in two processes', ({ place }, kind) => {
       for (const list of lists) expect(flightsReplySchema.parse(list).version).toBe(told[0]!.version);
       await Promise.all(pages.map((page) => page.leave()));
     } finally {
-      await Promise.all(processes.map((bff) => bff.end('SIGKILL')));
-      await sandbox.close();
-      rmSync(ownDir, { recursive: true, force: true });
+      await cluster.close();
     }
   });
 });

@@ -1,12 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it, jest } from '@jest/globals';
 import { accountApi } from '@portal/portal-contract';
-import { startSandbox } from '@portal/sandbox';
 import { erasureSteps } from '../../../src/domains/privacy/personal-data.ts';
 import { anyTables } from '../../../src/store/tables.ts';
 import { tablesOf } from '../../../src/store/read-schema.ts';
@@ -14,9 +11,8 @@ import type { Store } from '../../../src/store/store.ts';
 import { serverArguments } from '../../helpers/bundle/server-bundle.ts';
 import { childEnvironment } from '../../helpers/child-environment.ts';
 import { describeAllStores, type Place } from '../../store/stores.ts';
-import { booking, createCall, environmentOf, smallWorld, until } from '../support/portal.ts';
-import { freePort } from '../../helpers/free-port.ts';
-import { startProcess } from '../support/processes.ts';
+import { booking, createCall, smallWorld, until } from '../support/portal.ts';
+import { startCluster, startProcess } from '../support/processes.ts';
 
 jest.setTimeout(180_000);
 const name = 'IslandHopper22';
@@ -25,12 +21,9 @@ const command = fileURLToPath(new URL('../../../../scripts/lib/person/main.mjs',
 
 describeAllStores('the command that erases a person’s data', ({ place, openAt }, kind) => {
   it('resumes after a kill at each of its steps, and leaves nothing', async () => {
-    const where: Place = { ...(await place()), dataDir: mkdtempSync(join(tmpdir(), 'erasure-')) };
-    const sandbox = await startSandbox({ world: smallWorld });
-    const env = environmentOf(sandbox, where.dataDir, {
-      LOG_LEVEL: 'fatal',
-      ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }),
-    });
+    const cluster = await startCluster({ world: smallWorld, place: await place() });
+    const { where } = cluster;
+    const env = cluster.environment();
     try {
       await fill(env);
       const store = await openAt(where);
@@ -50,8 +43,7 @@ describeAllStores('the command that erases a person’s data', ({ place, openAt 
       await store.close();
       expect(await leftIn(await openAt(where), where)).toEqual([]);
     } finally {
-      await sandbox.close();
-      rmSync(where.dataDir, { recursive: true, force: true });
+      await cluster.close();
     }
   });
 
@@ -69,7 +61,7 @@ describeAllStores('the command that erases a person’s data', ({ place, openAt 
 
 /** Starts a portal that makes a booking, a default address and a mail, and stops it. */
 async function fill(env: Record<string, string>): Promise<void> {
-  const portal = await startProcess(env, await freePort());
+  const portal = await startProcess(env);
   expect((await portal.book(name, createCall(name, 'HOP001', booking('BW001')))).body).toMatchObject({ success: true });
   expect((await portal.post(name, accountApi.saveEmail, { email: 'home@example.test' })).status).toBe(200);
   await portal.end('SIGTERM');

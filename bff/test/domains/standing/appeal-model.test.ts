@@ -18,7 +18,7 @@ import { noBuild } from '../../helpers/no-build.ts';
 import { environmentOf, fromOwnPage, sessionCookie, testLimits, until } from '../support/portal.ts';
 import { reseed } from './support/reseed.ts';
 import { boardOf } from './support/standing-portal.ts';
-import { people, standingWorld, type PersonName } from './support/standing-world.ts';
+import { standingWorld, type PersonName } from './support/standing-world.ts';
 
 jest.setTimeout(240_000);
 
@@ -75,7 +75,7 @@ afterAll(async () => {
 });
 
 const post = async (app: number, as: PersonName, url: string, payload: object) => {
-  const headers = { ...fromOwnPage, cookie: sessionCookie(as, people[as]) };
+  const headers = { ...fromOwnPage, cookie: sessionCookie(as) };
   return (await apps[app]!.inject({ method: 'POST', url, headers, payload })).statusCode;
 };
 const submit = (app: number, as: PersonName, card: CardModel, reason: string) =>
@@ -102,7 +102,7 @@ const addNote = (app: number, as: PersonName, { board, id: cardId }: CardModel, 
   post(app, as, boardApi[board].addNote, { id, cardId, text: `note ${id}` });
 const notesOf = async (card: CardModel) => {
   const judge = judgeOf(card);
-  const headers = { cookie: sessionCookie(judge, people[judge]) };
+  const headers = { cookie: sessionCookie(judge) };
   const reply = await apps[0]!.inject({ url: `${boardApi[card.board].notes}?cardId=${card.id}`, headers });
   return reply.json<{ notes: InternalNote[] }>().notes.map(({ id }) => id);
 };

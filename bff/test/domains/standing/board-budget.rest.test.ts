@@ -1,17 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { postgresPackage, startPostgres } from '@portal/postgres';
-import { startSandbox } from '@portal/sandbox';
 import { boardApi, standingTexts } from '@portal/standing-contract';
-import { request } from 'undici';
 import { callLimits } from '../../../src/limits.ts';
-import { environmentOf, fromOwnPage, sessionCookie } from '../support/portal.ts';
-import { freePort } from '../../helpers/free-port.ts';
-import { startProcess } from '../support/processes.ts';
+import { startCluster } from '../support/processes.ts';
 import { boardOf, startStanding, type StandingPortal } from './support/standing-portal.ts';
-import { email, people, standingWorld } from './support/standing-world.ts';
+import { email, standingWorld } from './support/standing-world.ts';
 
 let portal: StandingPortal | undefined;
 afterEach(async () => {
@@ -115,24 +108,14 @@ describe('R32 two processes that decide on one board', () => {
 
   it.each(postgresPackage() ? ['sqlite', 'postgres'] : ['sqlite'])('stay below its limit (%s)', async (kind) => {
     const server = kind === 'postgres' ? await startPostgres() : undefined;
-    const dataDir = mkdtempSync(join(tmpdir(), 'board-budget-'));
-    const sandbox = await startSandbox({ world, boardRequests: limits.board });
-    const env = environmentOf(sandbox, dataDir, {
-      BOARD_REQUESTS: String(limits.budget),
-      BOARD_REFRESH_SECONDS: '5',
-      ...(server && { DATABASE_URL: await server.createDatabase('board_budget') }),
-    });
-    const processes = [await startProcess(env, await freePort()), await startProcess(env, await freePort())];
+    const place = server && { databaseUrl: await server.createDatabase('board_budget') };
+    const env = { BOARD_REQUESTS: String(limits.budget), BOARD_REFRESH_SECONDS: '5' };
+    const cluster = await startCluster({ world, place, boardRequests: limits.board, env });
     try {
-      const cards = await boardOf(sandbox.url).cards('serverBans');
-      const cookie = sessionCookie('Capt_Marisol', people.Capt_Marisol);
-      const decide = async (id: string, index: number) => {
-        const body = JSON.stringify({ cardId: id, decision: 'deny' });
-        const url = `${processes[index % 2]?.url}${boardApi.player.decide}`;
-        const reply = await request(url, { method: 'POST', headers: { ...fromOwnPage, cookie }, body });
-        await reply.body.dump();
-        return reply.statusCode;
-      };
+      const processes = [await cluster.start(), await cluster.start()];
+      const cards = await boardOf(cluster.sandbox.url).cards('serverBans');
+      const decide = async (cardId: string, index: number) =>
+        (await processes[index % 2]!.post('Capt_Marisol', boardApi.player.decide, { cardId, decision: 'deny' })).status;
       const statuses: number[] = [];
       const queue = cards.entries();
       const work = async () => {
@@ -141,15 +124,13 @@ describe('R32 two processes that decide on one board', () => {
       await Promise.all(Array.from({ length: atOnce }, work));
       expect(statuses).toHaveLength(decisions);
       expect(new Set(statuses)).toEqual(new Set([200, 503]));
-      const calls = await sandbox.controls.calls('board');
+      const calls = await cluster.sandbox.controls.calls('board');
       expect(calls.filter(({ status }) => status === 429)).toEqual([]);
       // The calls used up the budget, so the portal answered the 503s, not the board.
       expect(calls.length).toBeGreaterThanOrEqual(limits.budget - processes.length);
     } finally {
-      await Promise.all(processes.map((each) => each.end('SIGTERM')));
-      await sandbox.close();
+      await cluster.close();
       await server?.stop();
-      rmSync(dataDir, { recursive: true, force: true });
     }
   });
 });

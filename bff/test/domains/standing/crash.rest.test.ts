@@ -1,84 +1,59 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { accountApi } from '@portal/portal-contract';
-import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { boardApi, standingApi } from '@portal/standing-contract';
-import { request } from 'undici';
-import { Store } from '../../../src/store/store.ts';
-import { quietLog } from '../../store/stores.ts';
-import { killableProcess } from '../support/killable-process.ts';
-import { letLeasesEnd } from '../support/let-leases-end.ts';
-import { environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
-import { startKiller, type Killer, type Moment } from './support/killer.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { letLeasesEnd, openStore } from '../support/let-leases-end.ts';
+import { until } from '../support/portal.ts';
+import type { Gate, Moment } from '../support/gate.ts';
+import { startCluster, type BffProcess, type Cluster } from '../support/processes.ts';
 import { reseed } from './support/reseed.ts';
 import { boardOf } from './support/standing-portal.ts';
-import { email, people, standingWorld, type PersonName } from './support/standing-world.ts';
+import { email, standingWorld, type PersonName } from './support/standing-world.ts';
 
 jest.setTimeout(120_000);
 /** DECISION_UNDO_SECONDS of the next process. */
 let undoSeconds = 0;
-let sandbox: RunningSandbox;
-let killer: Killer;
-let dataDir: string;
-const { current, kill: end, killed, start: startWith } = killableProcess();
+let cluster: Cluster;
+let gate: Gate;
+let bff: BffProcess;
+const kill = () => bff.end();
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'crash-'));
-  sandbox = await startSandbox({ world: standingWorld, boardRequests: 100_000 });
-  killer = await startKiller(sandbox.url);
+  cluster = await startCluster({ world: standingWorld, env: { BOARD_REFRESH_SECONDS: '0.2' } });
+  gate = await cluster.gate();
   await start();
 });
-afterAll(async () => {
-  await end();
-  await killer.close();
-  await sandbox.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => cluster.close());
 beforeEach(async () => {
   // A mail of the last test would count as a write of this one.
   await until(areMailsSent, 50);
-  await reseed(sandbox.url, dataDir);
+  await reseed(cluster.sandbox.url, cluster.where.dataDir);
 });
 
 /**
- * Starts a process whose calls to the board and the mailer pass the killer.
+ * Starts a process whose calls to the board and the mailer pass the gate.
  *
  * @param leases whether the killed process's leases are ended first; most tests do not wait for them
  */
 async function start(leases: 'ended' | 'running' = 'ended'): Promise<void> {
-  const env = environmentOf(sandbox, dataDir, {
-    LOG_LEVEL: 'fatal',
-    BOARD_REQUESTS: '100000',
-    BOARD_REFRESH_SECONDS: '0.2',
-    DECISION_UNDO_SECONDS: String(undoSeconds),
-    TRELLO_API_URL: killer.url + sandboxPaths.board,
-    LOOPS_API_URL: killer.url + sandboxPaths.mailer,
-  });
-  if (leases === 'ended') await letLeasesEnd({ dataDir });
-  await startWith(env);
+  if (leases === 'ended') await letLeasesEnd(cluster.where);
+  const through = { TRELLO_API_URL: gate.url + sandboxPaths.board, LOOPS_API_URL: gate.url + sandboxPaths.mailer };
+  bff = await cluster.start({ ...through, DECISION_UNDO_SECONDS: String(undoSeconds) });
 }
 
 /** Resolves to undefined if the process dies before it answers. */
-async function post(as: PersonName, path: string, body: object) {
-  const headers = { ...fromOwnPage, cookie: sessionCookie(as, people[as]) };
-  const reply = await request(current().url + path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
-  return reply && { status: reply.statusCode, body: (await reply.body.json()) as Record<string, unknown> };
-}
+const post = (as: PersonName, path: string, body: object) => bff.tryPost(as, path, body);
 const audited = async (cardId: string, action: string) => {
-  const headers = { cookie: sessionCookie('HibiscusHal', people.HibiscusHal) };
-  const reply = await request(`${current().url}${standingApi.audit}?action=${action}`, { headers });
-  return ((await reply.body.json()) as { entries: { subjectId: string }[] }).entries.filter(({ subjectId }) => subjectId === cardId);
+  const { entries } = await bff.get<{ entries: { subjectId: string }[] }>('HibiscusHal', `${standingApi.audit}?action=${action}`);
+  return entries.filter(({ subjectId }) => subjectId === cardId);
 };
 
 /** Reads the store directly, without the process. */
 async function fromStore<T>(read: (store: Store) => Promise<T>): Promise<T> {
-  const store = new Store({ dataDir, log: quietLog });
-  await store.open();
+  const store = await openStore(cluster.where);
   try {
     return await read(store);
   } finally {
@@ -107,11 +82,11 @@ const storedEntries = (cardId: string) =>
   );
 const assignTo = async (as: PersonName, cardId: string) => post(as, boardApi.player.assign, { cardId, to: 'me', from: null });
 
-const board = () => boardOf(sandbox.url);
+const board = () => boardOf(cluster.sandbox.url);
 /** Mails about a card's appeal. Ignores a late mail of an earlier test, which a restart may send during this one. */
 const mails = async (cardId: string) => {
   const comments = await board().comments(cardId);
-  return (await sandbox.controls.inbox()).filter(({ idempotencyKey }) => comments.some(({ id }) => idempotencyKey?.includes(id)));
+  return (await cluster.sandbox.controls.inbox()).filter(({ idempotencyKey }) => comments.some(({ id }) => idempotencyKey?.includes(id)));
 };
 const texts = async (cardId: string) => (await board().comments(cardId)).map(({ text }) => text);
 describe('R26 a process killed at a write of a decision', () => {
@@ -130,11 +105,11 @@ describe('R26 a process killed at a write of a decision', () => {
     const { id } = await board().card('serverBans', 'islandhopper22');
     expect((await assignTo('HibiscusHal', id))?.status).toBe(200);
     const decision = { cardId: id, decision: 'deny', note: 'Be kind.' };
-    killer.arm(count, moment, end);
+    gate.arm(count, moment, kill);
     const answer = await post('Capt_Marisol', boardApi.player.decide, decision);
     if (count < 5) expect(answer).toBeUndefined();
-    await killed();
-    expect(killer.disarm()).toBe(true);
+    await bff.ended;
+    expect(gate.disarm()).toBe(true);
 
     await start();
     // Without the record nothing was decided. With it, another process finishes the decision.
@@ -166,9 +141,9 @@ describe('R26 a process killed at a write of a submission', () => {
   it.each(points)('$moment $write leaves a complete appeal or none after a restart', async ({ moment, count }) => {
     const { id } = await board().card('warnings', 'IslandHopper22');
     const appeal = { cardId: id, email, reason: 'I was asleep.' };
-    killer.arm(count, moment, end);
+    gate.arm(count, moment, kill);
     expect(await post('IslandHopper22', boardApi.player.submit, appeal)).toBeUndefined();
-    expect(killer.disarm()).toBe(true);
+    expect(gate.disarm()).toBe(true);
 
     await start('running');
     if (count === 1 && moment === 'before') expect([await texts(id), await board().labels(id)]).toEqual([[], []]);
@@ -184,7 +159,7 @@ describe('R26 a process killed while a case is being assigned', () => {
     const { id } = await board().card('serverBans', 'islandhopper22');
     const answer = assignTo('Capt_Marisol', id);
     await sleep(afterMs);
-    await end();
+    await kill();
     const isAcknowledged = (await answer)?.status === 200;
     await start();
     const entries = await audited(id, 'appeal.assign');
@@ -201,7 +176,7 @@ describe('R26 a process killed at a write of the conversation', () => {
   const question = { question: 'Which server was it?' };
   const asked = 'APPEAL QUESTION BY STAFF\nAsked by: Capt_Marisol\nQuestion: Which server was it?';
   const questionMails = async () =>
-    (await sandbox.controls.inbox()).filter(({ transactionalId }) => transactionalId === sandboxAccounts.templates.appealQuestion);
+    (await cluster.sandbox.controls.inbox()).filter(({ transactionalId }) => transactionalId === sandboxAccounts.templates.appealQuestion);
 
   it.each<{ moment: Moment; write: string; count: number }>([
     { moment: 'before', write: 'the question', count: 1 },
@@ -210,10 +185,10 @@ describe('R26 a process killed at a write of the conversation', () => {
     { moment: 'after', write: 'its mail', count: 2 },
   ])('$moment $write asks once after a restart', async ({ moment, count }) => {
     const { id } = await board().card('serverBans', 'islandhopper22');
-    killer.arm(count, moment, end);
+    gate.arm(count, moment, kill);
     await post('Capt_Marisol', boardApi.player.ask, { cardId: id, ...question });
-    await killed();
-    expect(killer.disarm()).toBe(true);
+    await bff.ended;
+    expect(gate.disarm()).toBe(true);
 
     await start();
     // The caller got no answer and asks again, possibly before the job is continued.
@@ -234,9 +209,9 @@ describe('R26 a process killed at a write of the conversation', () => {
       const answer = { cardId: id, questionId: comment?.id, answer: 'The first one.' };
       // The mail of the question must not count as a write, and the next process must not repeat it.
       await until(areMailsSent, 50);
-      killer.arm(1, moment, end);
+      gate.arm(1, moment, kill);
       await post('IslandHopper22', boardApi.player.answer, answer);
-      expect(killer.disarm()).toBe(true);
+      expect(gate.disarm()).toBe(true);
 
       await start();
       if (moment === 'after') await until(async () => (await audited(id, 'appeal.answer')).length > 0, 50);
@@ -252,7 +227,7 @@ describe('R26 a process killed at a write of the conversation', () => {
     const note = { id: randomUUID(), cardId: id, text: 'Seen before.' };
     const answer = post('Capt_Marisol', boardApi.player.addNote, note);
     await sleep(afterMs);
-    await end();
+    await kill();
     const isAcknowledged = (await answer)?.status === 200;
     expect(await storedNotes(id)).toHaveLength((await storedEntries(id)).length);
     if (isAcknowledged) expect(await storedNotes(id)).toHaveLength(1);
@@ -272,16 +247,16 @@ describe('R26 a process killed while it holds a decision', () => {
     const reply = await post('Capt_Marisol', boardApi.player.hold, body);
     // A process that carries it out at once may be killed before it answers.
     if (reply) expect(reply.body).toMatchObject({ outcomes: [{ id: heldId, error: null }] });
-    else await killed();
+    else await bff.ended;
     return { cardId: id, heldId };
   };
   const restart = async (seconds: number) => {
-    await end();
+    await kill();
     undoSeconds = seconds;
     await start();
   };
   afterEach(async () => {
-    killer.disarm();
+    gate.disarm();
     if (undoSeconds > 0) await restart(0);
   });
   const isDecidedOnce = async (cardId: string) => {
@@ -318,10 +293,10 @@ describe('R26 a process killed while it holds a decision', () => {
     { moment: 'after', write: 'the staff comment', count: 4 },
     { moment: 'after', write: 'the mail', count: 5 },
   ])('$moment $write carries it out once after a restart', async ({ moment, count }) => {
-    killer.arm(count, moment, end);
+    gate.arm(count, moment, kill);
     const { cardId } = await hold();
-    await killed();
-    expect(killer.disarm()).toBe(true);
+    await bff.ended;
+    expect(gate.disarm()).toBe(true);
     await start();
     await isDecidedOnce(cardId);
   });
@@ -337,12 +312,12 @@ describe('R26 a process killed while it erases a person with a pending appeal', 
     { who: 'SteelpanSam', write: 'the label', count: 2, labels: ['Severity: High'] },
   ])('after $write withdraws the appeal once after a restart', async ({ who, count, labels }) => {
     const { id } = await board().card('suspensions', who);
-    killer.arm(count, 'after', end);
+    gate.arm(count, 'after', kill);
     const reply = await post(who, accountApi.erase, { username: who });
-    await killed();
+    await bff.ended;
     // It may be killed before it answers.
     if (reply) expect(reply.status).toBe(200);
-    expect(killer.disarm()).toBe(true);
+    expect(gate.disarm()).toBe(true);
     expect(await areErased()).toBe(false);
 
     await start();

@@ -13,7 +13,8 @@ import {
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { until } from '../../helpers/until.ts';
-import { email, people, standingWorld, type PersonName } from './support/standing-world.ts';
+import { people } from '../support/portal.ts';
+import { email, standingWorld, type PersonName } from './support/standing-world.ts';
 
 const ban = { name: 'LimboLuke', desc: 'Reason: Exploiting', due: '-9d' };
 const secret = 'It was my brother.';

@@ -1,20 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { careersApi, type AdminApplication } from '@portal/careers-contract';
 import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
-import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { boardApi, standingApi } from '@portal/standing-contract';
-import { request } from 'undici';
-import { startHolder, type HeldCall, type Holder } from '../support/holder.ts';
-import { environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
-import { freePort } from '../../helpers/free-port.ts';
-import { startProcess, type BffProcess } from '../support/processes.ts';
+import type { Gate, HeldCall } from '../support/gate.ts';
+import { until } from '../support/portal.ts';
+import { startCluster, type BffProcess, type Cluster } from '../support/processes.ts';
 import { boardOf } from './support/standing-portal.ts';
-import { email, people, standingWorld, type PersonName } from './support/standing-world.ts';
+import { email, standingWorld, type PersonName } from './support/standing-world.ts';
 
 jest.setTimeout(120_000);
 const world = {
@@ -26,54 +20,35 @@ const kinds = postgresPackage() ? (['sqlite', 'postgres'] as const) : (['sqlite'
 
 /** A process is stopped until its lease ends, and resumes after another process has finished the work. */
 describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)', (kind) => {
-  const dirs: string[] = [];
   let postgres: Postgres | undefined;
-  let sandbox: RunningSandbox;
-  let holder: Holder;
+  let cluster: Cluster;
+  let holder: Gate;
   /** Process whose calls pass the holder. */
   let one: BffProcess;
   let other: BffProcess;
   beforeAll(async () => {
-    sandbox = await startSandbox({ world, boardRequests: 100_000 });
-    holder = await startHolder(sandbox.url);
     if (kind === 'postgres') postgres = await startPostgres();
-    const database = postgres && { DATABASE_URL: await postgres.createDatabase('stopped') };
-    const dir = () => {
-      // Several machines share the database alone.
-      if (dirs.length === 0 || database) dirs.push(mkdtempSync(join(tmpdir(), 'stopped-')));
-      return dirs.at(-1) ?? '';
-    };
-    const env = { LOG_LEVEL: 'fatal', BOARD_REQUESTS: '100000', BOARD_REFRESH_SECONDS: '0.2', ...database };
+    const place = postgres && { databaseUrl: await postgres.createDatabase('stopped') };
+    cluster = await startCluster({ world, place, env: { BOARD_REFRESH_SECONDS: '0.2' } });
+    holder = await cluster.gate();
     const throughHolder = { TRELLO_API_URL: holder.url + sandboxPaths.board, SUPABASE_URL: holder.url + sandboxPaths.careers };
-    one = await startProcess(environmentOf(sandbox, dir(), { ...env, ...throughHolder }), await freePort());
-    other = await startProcess(environmentOf(sandbox, dir(), env), await freePort());
+    one = await cluster.start(throughHolder);
+    other = await cluster.startElsewhere();
   });
   afterEach(() => one.resume());
   afterAll(async () => {
-    await Promise.all([one, other].map((bff) => bff.end('SIGKILL')));
-    await holder.close();
-    await sandbox.close();
+    await cluster.close();
     await postgres?.stop();
-    for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
   });
 
-  const headers = (as: PersonName) => ({ ...fromOwnPage, cookie: sessionCookie(as, people[as]) });
-  async function post({ url }: BffProcess, as: PersonName, path: string, body: object) {
-    // A process that was stopped closes its idle connections when it resumes, perhaps at the moment of their reuse.
-    const reply = await request(url + path, { method: 'POST', headers: headers(as), body: JSON.stringify(body), reset: true });
-    await reply.body.dump();
-    return reply.statusCode;
-  }
-  const get = async <T>(path: string) => {
-    const reply = await request(other.url + path, { headers: headers('HibiscusHal') });
-    return (await reply.body.json()) as T;
-  };
+  const post = async (bff: BffProcess, as: PersonName, path: string, body: object) => (await bff.post(as, path, body)).status;
+  const get = <T>(path: string) => other.get<T>('HibiscusHal', path);
   const entriesOf = async (subjectId: string) =>
     (await get<{ entries: { action: string; subjectId: string }[] }>(standingApi.audit)).entries.filter(
       (entry) => entry.subjectId === subjectId,
     );
-  const mailsTo = async (to: string) => (await sandbox.controls.inbox()).filter((mail) => mail.to === to);
-  const board = () => boardOf(sandbox.url);
+  const mailsTo = async (to: string) => (await cluster.sandbox.controls.inbox()).filter((mail) => mail.to === to);
+  const board = () => boardOf(cluster.sandbox.url);
   const texts = async (cardId: string) => (await board().comments(cardId)).map(({ text }) => text.split('\n').at(0));
   const status = async (cardId: string) => (await board().comments(cardId)).at(-1)?.text.split('\n').at(-1);
 

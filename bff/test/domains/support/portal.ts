@@ -40,7 +40,20 @@ export const smallWorld: WorldInput = {
 };
 
 /** User ids of the people in tests. Only the first two are users of the small world. */
-const people = { IslandHopper22: '1001', SteelpanSam: '1002', Capt_Marisol: '1003', Ann: '2001', Bea: '2002', Cem: '2003', Dot: '2004' };
+export const people = {
+  ...{ IslandHopper22: '1001', SteelpanSam: '1002', Capt_Marisol: '1003', KaieteurKid: '1004', TobagoTess: '1005' },
+  ...{
+    HibiscusHal: '1006',
+    LimboLuke: '1008',
+    Drifter: '1099',
+    Ann: '2001',
+    Bea: '2002',
+    Cem: '2003',
+    Dot: '2004',
+    Eve: '2005',
+    Fay: '2006',
+  },
+} as const;
 export type Person = keyof typeof people;
 
 /** Returns the sealed cookie that the portal sets when the person signs in. */

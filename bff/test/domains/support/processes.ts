@@ -1,18 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { bookingApi } from '@portal/booking-contract';
 import { systemPaths } from '@portal/portal-contract';
+import { startSandbox, type WorldInput } from '@portal/sandbox';
 import { request } from 'undici';
 import { serverArguments } from '../../helpers/bundle/server-bundle.ts';
 import { childEnvironment } from '../../helpers/child-environment.ts';
-import { fromOwnPage, sessionCookie, until, type Answer, type Call, type Person } from './portal.ts';
+import { freePort } from '../../helpers/free-port.ts';
+import { storeSettings, type Place } from '../../store/stores.ts';
+import { startGate } from './gate.ts';
+import { environmentOf, fromOwnPage, sessionCookie, until, type Answer, type Call, type Person } from './portal.ts';
 
 /** Starts a BFF process with these settings and none of this machine's. Resolves when it answers. */
-export async function startProcess(environment: Record<string, string>, port: number) {
+export async function startProcess(environment: Record<string, string>) {
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...childEnvironment, ...environment, PORT: String(port) };
   const child: ChildProcess = spawn(process.execPath, serverArguments(), { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = once(child, 'exit');
+  const ended = once(child, 'exit') as Promise<[number | null]>;
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`);
     return request(`${url}${systemPaths.health}`).then(
@@ -23,42 +31,85 @@ export async function startProcess(environment: Record<string, string>, port: nu
     child.kill('SIGKILL');
     throw error;
   });
+  const post = async (person: Person, path: string, body: object): Promise<Answer> => {
+    const headers = { ...fromOwnPage, cookie: sessionCookie(person) };
+    // A process that was stopped closes its idle connections when it resumes, perhaps at the moment of their reuse.
+    const reply = await request(url + path, { method: 'POST', headers, body: JSON.stringify(body), reset: true });
+    return { status: reply.statusCode, body: (await reply.body.json()) as Record<string, unknown> };
+  };
   return {
     url,
+    /** Resolves when the process has ended. */
+    ended,
     /** Suspends the process, as a paused machine does. */
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
     /** Returns the exit code, or null if the signal ended the process. */
-    async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGKILL'): Promise<number | null> {
       child.kill(signal);
-      const [code] = (await ended) as [number | null];
-      return code;
+      return (await ended)[0];
     },
-    /** Rejects if the connection is lost before the answer. */
-    book: (person: Person, call: Call): Promise<Answer> => post(url + bookingApi.secureBooking, person, call),
-    /** Sends a POST as this person. */
-    post: (person: Person, path: string, body: object): Promise<Answer> => post(url + path, person, body),
+    /** Sends a POST as this person. Rejects if the connection is lost before the answer. */
+    post,
+    /** Resolves to undefined if the process dies before it answers. */
+    tryPost: (person: Person, path: string, body: object) => post(person, path, body).catch(() => undefined),
+    book: (person: Person, call: Call) => post(person, bookingApi.secureBooking, call),
+    async get<T>(person: Person, path: string): Promise<T> {
+      return (await (await request(url + path, { headers: { cookie: sessionCookie(person) } })).body.json()) as T;
+    },
   };
-}
-
-async function post(url: string, person: Person, body: object): Promise<Answer> {
-  const reply = await request(url, {
-    method: 'POST',
-    headers: { ...fromOwnPage, cookie: sessionCookie(person) },
-    body: JSON.stringify(body),
-  });
-  return { status: reply.statusCode, body: (await reply.body.json()) as Record<string, unknown> };
 }
 export type BffProcess = Awaited<ReturnType<typeof startProcess>>;
 
-/** Awaits several starts. If one fails, the other processes are killed, because a process left over keeps the test runner from exiting. */
-export async function startTogether<T extends readonly Promise<BffProcess>[] | []>(
-  starting: T,
-): Promise<{ -readonly [K in keyof T]: BffProcess }> {
-  try {
-    return await Promise.all(starting);
-  } catch (error) {
-    for (const other of await Promise.allSettled<BffProcess>(starting)) if (other.status === 'fulfilled') await other.value.end('SIGKILL');
-    throw error;
-  }
+export interface ClusterOptions {
+  world: WorldInput;
+  /** Database of the processes. Default: a SQLite store in their folder. */
+  place?: Partial<Place> | undefined;
+  /** Rate limit of the sandbox's board, in calls per ten seconds. */
+  boardRequests?: number;
+  env?: Record<string, string>;
 }
+
+/** Starts a sandbox for BFF processes on one store, as on one machine. `close` ends all of them. */
+export async function startCluster({ world, place = {}, boardRequests = 100_000, env = {} }: ClusterOptions) {
+  const sandbox = await startSandbox({ world, boardRequests });
+  const folders: string[] = [];
+  const newFolder = () => {
+    folders.push(mkdtempSync(join(tmpdir(), 'cluster-')));
+    return folders.at(-1)!;
+  };
+  const where: Place = { dataDir: newFolder(), ...place };
+  const processes = new Set<BffProcess>();
+  const closers: (() => Promise<void>)[] = [];
+  const environment = (more: Record<string, string> = {}, dataDir = where.dataDir) =>
+    environmentOf(sandbox, dataDir, { LOG_LEVEL: 'fatal', BOARD_REQUESTS: '100000', ...storeSettings(where), ...env, ...more });
+  return {
+    sandbox,
+    where,
+    environment,
+    /** Starts a proxy before the sandbox. */
+    async gate() {
+      const gate = await startGate(sandbox.url);
+      closers.push(gate.close);
+      return gate;
+    },
+    async start(more?: Record<string, string>): Promise<BffProcess> {
+      const bff = await startProcess(environment(more));
+      processes.add(bff);
+      return bff;
+    },
+    /** Starts a process of another machine, which shares the database alone. On SQLite it shares the folder, too. */
+    async startElsewhere(more?: Record<string, string>): Promise<BffProcess> {
+      const bff = await startProcess(environment(more, where.databaseUrl === undefined ? where.dataDir : newFolder()));
+      processes.add(bff);
+      return bff;
+    },
+    async close() {
+      await Promise.all([...processes].map((bff) => bff.end()));
+      await Promise.all(closers.map((close) => close()));
+      await sandbox.close();
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;

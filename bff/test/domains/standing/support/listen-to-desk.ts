@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { boardApi, deskEventSchema, type DeskEvent, type LookAtCaseRequest } from '@portal/standing-contract';
 import { request } from 'undici';
 import { fromOwnPage, sessionCookie } from '../../support/portal.ts';
-import { people, type PersonName } from './standing-world.ts';
+import type { PersonName } from './standing-world.ts';
 
 /** Opens the event stream of the player queue as a page does. */
 export async function listenToDesk(url: string, as: PersonName, id: string = randomUUID()) {
-  const cookie = sessionCookie(as, people[as]);
+  const cookie = sessionCookie(as);
   const { statusCode, body } = await request(`${url}${boardApi.player.events}?id=${id}`, {
     headers: { accept: 'text/event-stream', cookie },
     bodyTimeout: 0,

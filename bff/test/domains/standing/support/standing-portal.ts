@@ -2,7 +2,7 @@ import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { standingApi, type AuditReply } from '@portal/standing-contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { fromOwnPage, sessionCookie, startPortal, type PortalOptions } from '../../support/portal.ts';
-import { people, standingWorld, type PersonName } from './standing-world.ts';
+import { standingWorld, type PersonName } from './standing-world.ts';
 
 const auth = {
   authorization: `OAuth oauth_consumer_key="${sandboxAccounts.boardKey}", oauth_token="${sandboxAccounts.boardToken}"`,
@@ -55,7 +55,7 @@ export async function startStanding(options: PortalOptions = {}) {
   const env = { BOARD_REFRESH_SECONDS: '0.05', BOARD_REQUESTS: String(boardRequests), ...options.env };
   const portal = await startPortal({ world: standingWorld, boardRequests, ...options, env });
   const as = (username?: PersonName) => {
-    const cookie = username && sessionCookie(username, people[username]);
+    const cookie = username && sessionCookie(username);
     const headers = { ...(cookie && { cookie }) };
     return {
       async get<Body = Record<string, unknown>>(url: string) {

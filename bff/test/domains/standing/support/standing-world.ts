@@ -1,17 +1,9 @@
 import type { WorldInput } from '@portal/sandbox';
 import { writeAppealRecord } from '../../../../src/domains/standing/rules/appeal-comments.ts';
+import { people, type Person } from '../../support/portal.ts';
 
-/** User ids by name. Each board has two deciders, so that one can decide the other's appeal. */
-export const people = {
-  IslandHopper22: '1001',
-  SteelpanSam: '1002',
-  Capt_Marisol: '1003',
-  KaieteurKid: '1004',
-  TobagoTess: '1005',
-  HibiscusHal: '1006',
-  LimboLuke: '1008',
-} as const;
-export type PersonName = keyof typeof people;
+/** Each board has two deciders, so that one can decide the other's appeal. */
+export type PersonName = Exclude<Person, 'Ann' | 'Bea' | 'Cem' | 'Dot' | 'Drifter'>;
 
 const user = (username: PersonName, rank: number, name: string) => ({ id: people[username], username, rank: { id: rank, name } });
 export const pending = { name: 'PENDING', color: 'yellow' };
