@@ -1,13 +1,12 @@
 import { rmSync } from 'node:fs';
-import { startSandbox } from '@portal/sandbox';
+import { startSandbox, type WorldInput } from '@portal/sandbox';
 import { buildApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { Browser } from '../helpers/browser.ts';
-import { newDataDir } from '../helpers/data-dir.ts';
-import { noBuild } from '../helpers/no-build.ts';
+import { newDataDir, noBuild } from '../helpers/data-dir.ts';
 import { environmentOf, sessionCookie, testLimits } from '../domains/support/portal.ts';
-import { faultWorld } from './fault-world.ts';
 import { startFaultyServices } from './faulty-services.ts';
+import { personOf, testWorld } from '../helpers/test-world.ts';
 
 /** Starts a BFF in this process that reaches every service of a sandbox through a proxy that can fail. */
 export async function startFaultyBff() {
@@ -40,3 +39,19 @@ export async function startFaultyBff() {
   };
 }
 export type FaultyBff = Awaited<ReturnType<typeof startFaultyBff>>;
+
+/** World with one example of everything that a row may need. */
+export const faultWorld = {
+  ...testWorld,
+  users: testWorld.users.map((user) => ({ ...user, assets: user.username === personOf.member ? ['9002'] : [] })),
+  cabinItems: { 'Flex Class': '9002', 'Premiere Class': '9003' },
+  vouchers: { FLEX2026: 'Flex Class' },
+  bookings: {
+    IslandHopper22: { OLD001: { class: 'Classic Class', email: 'hopper@example.test', flightNumber: 'BW002', route: 'JFK-POS' } },
+  },
+  flights: [...testWorld.flights, { name: 'BW002', desc: 'Callsign: BW002\nRoute: JFK-POS', due: '+30h' }],
+  playerBoard: { warnings: [{ name: 'IslandHopper22', desc: 'Reason: Late\nModerator: Capt_Marisol', due: '-3d' }] },
+  staffBoard: { points: [{ name: 'SteelpanSam - 7/4/25', desc: 'Reason for point: Late\nCase Handler: Capt_Marisol' }] },
+  routesCsv: 'Route,Callsign,Destination,Aircraft,Status\nPOS-JFK,BW001,New York,Boeing 737-8,active\n',
+  jobs: [{ title: 'Cabin Crew' }],
+} satisfies WorldInput;

@@ -1,29 +1,16 @@
 import { expect } from '@jest/globals';
-import { bookingApi, bookingMessages, flightMessages, noticeApi, type BookingData } from '@portal/booking-contract';
+import { bookingApi, type BookingData, bookingMessages, flightMessages, noticeApi } from '@portal/booking-contract';
 import { portalApi } from '@portal/portal-contract';
 import type { SandboxService } from '@portal/sandbox-contract';
 import { cancelCall, createCall, until } from '../../domains/support/portal.ts';
 import { personOf } from '../../helpers/test-world.ts';
-import { unavailable, type FaultRow } from '../fault-row.ts';
+import { existingBooking, type FaultRow, get, newBooking, post, unavailable, unreadable } from '../fault-row.ts';
 import type { FaultyBff } from '../faulty-bff.ts';
-import { existingBooking, newBooking, unreadable } from './booking-world.ts';
 
 const me = personOf.member;
-const book = `POST ${bookingApi.secureBooking}`;
 
-const act = (
-  upstream: SandboxService,
-  action: Record<string, unknown>,
-  outcome: FaultRow['outcome'],
-  after?: FaultRow['after'],
-): FaultRow => ({
-  upstream,
-  route: book,
-  what: String(action['action']),
-  call: (bff) => bff.as(me).post(bookingApi.secureBooking, action),
-  outcome,
-  ...(after && { after }),
-});
+const act = (upstream: SandboxService, action: Record<string, unknown>, outcome: FaultRow['outcome'], after?: FaultRow['after']) =>
+  post(upstream, me, bookingApi.secureBooking, action, outcome, { what: String(action['action']), ...(after && { after }) });
 const create = (bookingRef: string, more: Partial<BookingData> = {}) => createCall(me, bookingRef, { ...newBooking, ...more });
 const email = (resendId?: string) => ({
   action: 'sendBookingEmail',
@@ -46,12 +33,7 @@ const nothingAppears = async (bff: FaultyBff) => {
 const { booking: texts, email: mailTexts, trips, waitingList } = bookingMessages;
 
 const database: FaultRow[] = [
-  {
-    upstream: 'database',
-    route: `GET ${portalApi.miles}`,
-    call: (bff) => bff.as(me).get(`${portalApi.miles}?username=${me}`),
-    outcome: { status: 200, body: { miles: 0 } },
-  },
+  get('database', me, portalApi.miles, { status: 200, body: { miles: 0 } }, `?username=${me}`),
   act(
     'database',
     { action: 'checkVoucher', voucherCode: 'FLEX2026' },
@@ -70,65 +52,49 @@ const database: FaultRow[] = [
   act('database', { action: 'getBookings', username: me }, unreadable({}, unavailable(texts.fetchFailed))),
   act('database', create('NEW001'), unavailable(texts.createFailed), nothingAppears),
   act('database', cancelCall(me, 'NONE01'), unavailable(trips.cancelFailed.description)),
-  {
-    upstream: 'database',
-    route: `POST ${bookingApi.email}`,
-    call: (bff) => bff.as(me).post(bookingApi.email, email()),
-    outcome: (kind) => (kind === 'wrong-types' ? { status: 404, body: { error: mailTexts.noBooking } } : unavailable(mailTexts.failed)),
-  },
+  post('database', me, bookingApi.email, email(), (kind) =>
+    kind === 'wrong-types' ? { status: 404, body: { error: mailTexts.noBooking } } : unavailable(mailTexts.failed),
+  ),
 ];
 
 /** A request does not wait for the mailer. Its mail is queued, and arrives when the mailer is back. */
 const mailer: FaultRow[] = [
-  {
-    upstream: 'mailer',
-    route: `POST ${bookingApi.email}`,
-    call: (bff) => bff.as(me).post(bookingApi.email, email('resend-of-the-matrix')),
-    outcome: { status: 200, body: { success: true } },
-    after: async (bff) =>
-      void (await until(async () => (await bff.sandbox.inbox()).some((mail) => mail.idempotencyKey?.startsWith('rs:')))),
-  },
+  post(
+    'mailer',
+    me,
+    bookingApi.email,
+    email('resend-of-the-matrix'),
+    { status: 200, body: { success: true } },
+    {
+      after: async (bff) =>
+        void (await until(async () => (await bff.sandbox.inbox()).some((mail) => mail.idempotencyKey?.startsWith('rs:')))),
+    },
+  ),
   act('mailer', create('NEW001'), { status: 200, body: { success: true, mailQueued: true } }, async (bff) => {
     await until(async () => (await bff.sandbox.inbox()).some(({ dataVariables }) => dataVariables['bookingRef'] === 'NEW001'));
   }),
 ];
 
-const platform: FaultRow[] = [act('platform', create('NEW001', { class: 'Flex Class' }), unavailable(texts.verifyFailed), nothingAppears)];
+const platform = act('platform', create('NEW001', { class: 'Flex Class' }), unavailable(texts.verifyFailed), nothingAppears);
 
 const board: FaultRow[] = [
-  {
-    upstream: 'board',
-    route: `GET ${bookingApi.flights}`,
-    call: (bff) => bff.as().get(bookingApi.flights),
-    outcome: unavailable(flightMessages.fetchFailed),
-  },
+  get('board', undefined, bookingApi.flights, unavailable(flightMessages.fetchFailed)),
   act('board', create('NEW001'), unavailable(texts.createFailed)),
-  {
-    upstream: 'board',
-    route: `POST ${bookingApi.joinWaitingList}`,
-    call: (bff) => bff.as(me).post(bookingApi.joinWaitingList, { flightId: 'card-1', email: existingBooking.email }),
-    outcome: unavailable(waitingList.joinFailed),
-  },
+  post('board', me, bookingApi.joinWaitingList, { flightId: 'card-1', email: existingBooking.email }, unavailable(waitingList.joinFailed)),
 ];
 
 /** A sandboxed portal reads the items from the sandbox's world, which is none of the six services and has no fault. */
-const cabins: FaultRow[] = [
-  {
-    upstream: 'platform',
-    route: `GET ${bookingApi.cabinItems}`,
-    call: (bff) => bff.as().get(bookingApi.cabinItems),
-    outcome: { status: 200, body: { items: expect.arrayContaining([expect.objectContaining({ id: 'flex' })]) } },
-  },
-];
+const cabins = get('platform', undefined, bookingApi.cabinItems, {
+  status: 200,
+  body: { items: expect.arrayContaining([expect.objectContaining({ id: 'flex' })]) },
+});
 
-const feeds: FaultRow[] = [
-  {
-    upstream: 'database',
-    route: `GET ${noticeApi.calendarFeed}`,
-    arrange: async (bff) => new URL((await bff.as(me).post(noticeApi.newCalendarAddress, {})).json<{ url: string }>().url).pathname,
-    call: (bff, path) => bff.as().get(String(path)),
-    outcome: unreadable({ text: expect.stringMatching(/^BEGIN:VCALENDAR/) }, unavailable(texts.fetchFailed)),
-  },
-];
+const feed: FaultRow = {
+  upstream: 'database',
+  route: `GET ${noticeApi.calendarFeed}`,
+  arrange: async (bff) => new URL((await bff.as(me).post(noticeApi.newCalendarAddress, {})).json<{ url: string }>().url).pathname,
+  call: (bff, path) => bff.as().get(String(path)),
+  outcome: unreadable({ text: expect.stringMatching(/^BEGIN:VCALENDAR/) }, unavailable(texts.fetchFailed)),
+};
 
-export const rows: FaultRow[] = [...database, ...mailer, ...platform, ...board, ...cabins, ...feeds];
+export const bookingRows: FaultRow[] = [...database, ...mailer, platform, ...board, cabins, feed];

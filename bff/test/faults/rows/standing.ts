@@ -4,28 +4,13 @@ import { portalMessages, requestMessages } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { boardApi, listFailedText, standingApi, standingTexts, type ModerationBoard } from '@portal/standing-contract';
 import { personOf } from '../../helpers/test-world.ts';
-import { unavailable, type FaultRow, type Outcome } from '../fault-row.ts';
+import { get, post, unavailable, type FaultRow, type Outcome } from '../fault-row.ts';
 
 type Person = (typeof personOf)[keyof typeof personOf];
 const { member, staff, senior, allowList } = personOf;
 const { appeal, assign, conversation, decision, degraded } = standingTexts;
 const cardId = '0'.repeat(24);
 const listId = sandboxAccounts.playerLists.warnings;
-
-const get = (upstream: FaultRow['upstream'], as: Person, url: string, outcome: Outcome, query = ''): FaultRow => ({
-  upstream,
-  route: `GET ${url}`,
-  what: `${as}${query}`,
-  call: (bff) => bff.as(as).get(url + query),
-  outcome,
-});
-const post = (upstream: FaultRow['upstream'], as: Person, url: string, payload: object, outcome: Outcome, what = ''): FaultRow => ({
-  upstream,
-  route: `POST ${url}`,
-  what: `${as} ${what}`,
-  call: (bff) => bff.as(as).post(url, payload),
-  outcome,
-});
 
 /** A degraded record is marked, so that it is never taken for a clean one. */
 const none: unknown = expect.objectContaining({ status: 'good', totalPunishments: 0 });
@@ -41,11 +26,11 @@ const ask = { cardId, question: 'Which server?' };
 const answer = { cardId, questionId: cardId, answer: 'The first one.' };
 const noteId = '3f0f3a7e-9a52-4c1e-8d3c-5a1f6f0d2b12';
 const note = { id: noteId, cardId, text: 'Seen before.' };
-const result = (transactionalId: string) => ({
-  transactionalId,
+const result = {
+  transactionalId: sandboxAccounts.templates.playerAppeal,
   email: 'a@example.test',
   dataVariables: { username: 'LimboLuke', appealtype: 'Mute', result: 'denied' },
-});
+};
 
 /**
  * Rows of one board.
@@ -78,28 +63,11 @@ const board: FaultRow[] = [
   post('board', allowList, boardApi.staff.decide, { cardId, decision: 'deny' }, unavailable(decision.denyFailed)),
   get('board', senior, standingApi.queues, { status: 200, body: { queues: expect.arrayContaining([uncounted('player')]) } }),
   get('careers', senior, standingApi.queues, { status: 200, body: { queues: expect.arrayContaining([uncounted('applications')]) } }),
-  {
-    upstream: 'board',
-    route: `GET ${standingApi.unreadableCards}`,
-    call: (bff) => bff.as(staff).get(standingApi.unreadableCards),
-    outcome: { status: 200, body: { degraded: true } },
-  },
-  {
-    upstream: 'board',
-    route: `GET ${standingApi.figures}`,
-    call: async (bff) => bff.as(allowList).get(standingApi.figures),
-    outcome: { status: 200, body: { player: null } },
-  },
-  post('board', member, standingApi.boardProxy, { action: 'fetchCards', listId }, unavailable(listFailedText(listId)), 'fetchCards'),
-  post('board', senior, standingApi.boardProxy, { action: 'getComments', cardId }, unavailable(requestMessages.unavailable), 'getComments'),
-  post(
-    'board',
-    senior,
-    bookingApi.email,
-    result(sandboxAccounts.templates.playerAppeal),
-    unavailable(bookingMessages.email.failed),
-    'appeal',
-  ),
+  get('board', staff, standingApi.unreadableCards, { status: 200, body: { degraded: true } }),
+  get('board', allowList, standingApi.figures, { status: 200, body: { player: null } }),
+  post('board', member, standingApi.boardProxy, { action: 'fetchCards', listId }, unavailable(listFailedText(listId))),
+  post('board', senior, standingApi.boardProxy, { action: 'getComments', cardId }, unavailable(requestMessages.unavailable)),
+  post('board', senior, bookingApi.email, result, unavailable(bookingMessages.email.failed), { what: 'appeal' }),
 ];
 
 /** While ranks cannot be read, what needs a rank waits. A record may lack entries under former names, which only the platform knows. */
@@ -121,4 +89,4 @@ const platform: FaultRow[] = [
   get('platform', senior, boardApi.player.notes, refusal, `?cardId=${cardId}`),
 ];
 
-export const rows: FaultRow[] = [...board, ...platform];
+export const standingRows: FaultRow[] = [...board, ...platform];
