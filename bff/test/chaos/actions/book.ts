@@ -18,8 +18,9 @@ function book(actor: Actor, ref: string, flight: string, email: string, voucher:
   return writeAndRetry(actor, { kind: 'book', ref, flight, email, ...(voucher && { voucher }) }, path, body);
 }
 
-/** Books a random flight. */
-export const bookFlight: Action = (actor) => bookOn(actor, actor.random.pick([...flightNumbers, ...limitedFlights.keys()]));
+/** Books a random flight, often one with few seats, so that they fill up in a minute. */
+export const bookFlight: Action = (actor) =>
+  bookOn(actor, actor.random.pick(actor.random.chance(0.4) ? [...limitedFlights.keys()] : flightNumbers));
 
 /** Books a flight. After a lost answer it sometimes retries with the same reference. */
 export async function bookOn(actor: Actor, flight: string): Promise<void> {
