@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SandboxControls } from '@portal/sandbox/controls';
 import { systemPaths } from '@portal/portal-contract';
-import { standingApi, type MailQueueReply } from '@portal/standing-contract';
+import { type MailQueueReply, standingApi } from '@portal/standing-contract';
 import { createSealer } from '../../src/session/seal.ts';
 import { Browser } from './actions/browser.ts';
 import { observer } from './actions/crowd.ts';
 import type { Recorder } from './history.ts';
 import { userIds } from './stage/chaos-world.ts';
-import { countRows } from './stage/read-store.ts';
+import { countRows } from './read-final.ts';
 import { secret, type Stage } from './stage/stage.ts';
 
 const pollMs = 500;

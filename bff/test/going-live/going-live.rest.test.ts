@@ -1,18 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startSandbox, type RunningSandbox } from '@portal/sandbox';
+import { type RunningSandbox, startSandbox } from '@portal/sandbox';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { secretNames } from '../../src/config/settings.ts';
 import { cast, chaosWorld } from '../chaos/stage/chaos-world.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { servicesOn, type Settings } from '../helpers/services-on-sandbox.ts';
-import { Visitor } from './visitor.ts';
-import { readBlocks, root, unitLine } from './page.ts';
+import { readBlocks, root, unitLine, Visitor } from './visitor.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,

@@ -27,3 +27,6 @@ async function createEmptyStore(): Promise<ReadonlyMap<string, Buffer>> {
   rmSync(dataDir, { recursive: true });
   return files;
 }
+
+/** A folder that does not exist, for portals of tests that need no pages. */
+export const noBuild = join(tmpdir(), 'portal-without-a-build');

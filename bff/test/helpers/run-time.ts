@@ -40,36 +40,3 @@ export function doubling(work: (text: string) => void, textOf: (length: number) 
   }
   return ratio;
 }
-
-/** Returns the milliseconds of the shortest run. Stops at the first run within the limit. */
-export function shortestRun(work: () => void, limitMs: number): number {
-  let shortest = Infinity;
-  for (let run = 0; run < maxRuns && shortest >= limitMs; run += 1) shortest = Math.min(shortest, durationOf(work));
-  return shortest;
-}
-
-/**
- * Measures how many times longer `work` takes on a megabyte made of `piece` than on a sixteenth of it. Linear work yields
- * about 16, quadratic work 256. The first five milliseconds of the long run do not count. Stops at the first ratio within
- * the limit.
- */
-export function growth(work: (text: string) => void, piece: string, limit: number): number {
-  const [part, whole] = [62_500, 1_000_000].map((length) => piece.repeat(Math.ceil(length / piece.length))) as [string, string];
-  let [short, long] = [Infinity, Infinity];
-  let ratio = Infinity;
-  for (let run = 0; run < maxRuns && ratio >= limit; run += 1) {
-    // A single short run is too short for the clock.
-    short = Math.min(
-      short,
-      durationOf(() => {
-        for (let time = 0; time < 16; time += 1) work(part);
-      }) / 16,
-    );
-    long = Math.min(
-      long,
-      durationOf(() => work(whole)),
-    );
-    ratio = long <= 5 ? 0 : (long - 5) / short;
-  }
-  return ratio;
-}

@@ -1,11 +1,10 @@
 import { rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { startSandbox, type WorldInput } from '@portal/sandbox';
-import { buildApp, type AppOptions } from '../../src/app.ts';
+import { type AppOptions, buildApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { Browser } from './browser.ts';
-import { newDataDir } from './data-dir.ts';
-import { noBuild } from './no-build.ts';
+import { newDataDir, noBuild } from './data-dir.ts';
 import { testWorld } from './test-world.ts';
 
 export interface StartOptions extends Partial<Omit<AppOptions, 'config' | 'logStream'>> {

@@ -1,19 +1,20 @@
 import { Server } from 'node:net';
 import { mock } from 'node:test';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { bookingApi } from '@portal/booking-contract';
-import { portalApi, reportsApi } from '@portal/portal-contract';
+import { portalApi, registrySchema, reportsApi, vitalsApi } from '@portal/portal-contract';
 import { boardApi, standingApi } from '@portal/standing-contract';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { request } from 'undici';
-import { factsOf, metricNames, metricTable, type MetricName } from '../../src/metrics/metrics.ts';
+import { factsOf, type MetricName, metricNames, metricTable } from '../../src/metrics/metrics.ts';
 import { copiesFolder, copyPath } from '../../src/store/copies.ts';
 import { booking, createCall } from '../domains/support/portal.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 import { testWorld } from '../helpers/test-world.ts';
 import { until } from '../helpers/until.ts';
+import { type ReleasePortal, startReleasePortal } from '../domains/releases/release-portal.ts';
 
 const email = 'hopper.private@example.test';
 const ref = 'QWE123';
@@ -180,5 +181,78 @@ describe('metrics', () => {
     bff = await startBff({ world });
     expect((await bff.browser().get(portalApi.session)).statusCode).toBe(200);
     expect(bff.lines.join('')).not.toContain('metrics are served');
+  });
+});
+
+const page = readFileSync(join(import.meta.dirname, '../../../docs/metrics.md'), 'utf8');
+
+describe('docs/metrics.md', () => {
+  it('lists exactly the metrics of the portal', () => {
+    const rows = page.split('\n').filter((line) => line.startsWith('| `portal_'));
+    const expected = metricNames.map((name) => {
+      const { kind, labels, help } = factsOf(name);
+      return `| \`${name}\` | ${kind} | ${labels.map((label) => `\`${label}\``).join(', ')} | ${help} |`;
+    });
+    expect(rows).toEqual(expected);
+  });
+});
+
+describe('vitals', () => {
+  const vital = { name: 'LCP', value: 1_800, page: '/book-flights', remote: 'booking', version: '1.0.0' } as const;
+
+  describe('measurements of page views', () => {
+    let portal: ReleasePortal;
+    let scrape: () => Promise<string>;
+    beforeEach(async () => {
+      const port = await freePort();
+      portal = await startReleasePortal({ env: { METRICS_PORT: String(port) }, limits: { vitals: 20 } });
+      scrape = async () => (await request(`http://127.0.0.1:${port}/metrics`)).body.text();
+      await until(() => scrape().then(Boolean, () => false));
+    });
+    afterEach(() => portal.close());
+
+    it('are counted by page template and release', async () => {
+      const guest = portal.browser();
+      for (const more of [{}, { name: 'INP', value: 90 }, { name: 'CLS', value: 0.02 }, { value: 3_000 }])
+        expect((await guest.post(vitalsApi, { ...vital, ...more })).statusCode).toBe(200);
+      const text = await scrape();
+      const labels = 'page="/book-flights",remote="booking",version="1.0.0"';
+      expect(text).toContain(`portal_browser_lcp_seconds_bucket{le="2.5",${labels}} 1`);
+      expect(text).toContain(`portal_browser_lcp_seconds_count{${labels}} 2`);
+      expect(text).toContain(`portal_browser_inp_seconds_bucket{le="0.1",${labels}} 1`);
+      expect(text).toContain(`portal_browser_cls_sum{${labels}} 0.02`);
+    });
+
+    it.each([
+      ['an unknown remote', { remote: 'lounge' }],
+      ['an unknown version', { version: '9.9.9' }],
+      ['an unknown page', { page: '/made/up' }],
+      ['a page of another release', { remote: 'content' }],
+      ['a page that no remote has', { page: '*' }],
+      ['an address in place of a page template', { page: '/profile/IslandHopper22' }],
+      ['an unknown field', { note: 'hopper@example.test' }],
+      ['another measurement', { name: 'FID' }],
+      ['a negative value', { value: -1 }],
+      ['a value over the limit', { value: 1e9 }],
+    ])('are refused with %s', async (_case, change) => {
+      expect((await portal.browser().post(vitalsApi, { ...vital, ...change })).statusCode).toBe(400);
+      expect(await scrape()).not.toContain('portal_browser_lcp_seconds_count{');
+    });
+
+    it('are limited per address', async () => {
+      const guest = portal.browser();
+      const statuses = await Promise.all(Array.from({ length: 70 }, async () => (await guest.post(vitalsApi, vital)).statusCode));
+      expect(statuses).toContain(429);
+    });
+
+    it('are requested by the registry while metrics are on', async () => {
+      expect(registrySchema.parse((await portal.browser().get(portalApi.registry)).json()).vitals).toBe(true);
+    });
+
+    it('are served together with the errors that browsers report', async () => {
+      const report = { kind: 'crash', remote: 'booking', version: '1.0.0', page: '*' };
+      expect((await portal.browser().post(reportsApi, report)).statusCode).toBe(200);
+      expect(await scrape()).toContain('portal_browser_errors_total{remote="booking",version="1.0.0"} 1');
+    });
   });
 });

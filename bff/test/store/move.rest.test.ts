@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { inspectStore } from '../../src/store/inspect-store.ts';
 import { refuseUnmovedStore } from '../../src/store/open-sqlite.ts';
 import { moveStore } from '../../src/store/move-store.ts';
-import { describeOnPostgres, quietLog, useStores } from './stores.ts';
-import { auditRow } from './support/audit-row.ts';
+import { auditRow, describeOnPostgres, quietLog, useStores } from './stores.ts';
 
 describeOnPostgres('moving a store to PostgreSQL', () => {
   const { newPlace, openAt } = useStores('postgres');

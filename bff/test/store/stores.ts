@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe } from '@jest/globals';
-import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
+import { type Postgres, postgresPackage, startPostgres } from '@portal/postgres';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -96,4 +96,35 @@ async function createMigrated(server: Postgres): Promise<string> {
   await store.open();
   await store.close();
   return name;
+}
+
+/** An ordinary row of the audit log. */
+export const auditRow = {
+  at: '2026-01-01T00:00:00.000Z',
+  actor: 'a',
+  action: 'b',
+  target: 'c',
+  subjectId: 'd',
+  requestId: 'e',
+  key: null,
+  beforeValue: '{}',
+  afterValue: '{}',
+};
+
+/** Creates a data folder. Each `openStore` opens it like another process, with this clock. */
+export function sqliteFolder(now: () => number = Date.now) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sqlite-store-'));
+  const stores: Store[] = [];
+  return {
+    async openStore(): Promise<Store> {
+      const store = new Store({ dataDir, log: quietLog, now });
+      stores.push(store);
+      await store.open();
+      return store;
+    },
+    async remove() {
+      for (const store of stores) await store.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
 }

@@ -7,13 +7,6 @@ const reserved = { signIns: 0.2, staff: 0.2 };
 const budgetOf = (max: number, shares = {}, windowMs = perMs) => createServiceBudget('test', { max, perMs: windowMs, reserved: shares });
 
 describe('createServiceBudget', () => {
-  it('reserves a share for sign-ins and one for staff, and gives the rest to everybody', async () => {
-    const budget = budgetOf(50, reserved);
-    expect(await fillBudget(budget, 'visitors')).toBe(30);
-    expect([await fillBudget(budget, 'signIns'), await fillBudget(budget, 'staff')]).toEqual([10, 10]);
-    expect(await fillBudget(budget, 'visitors')).toBe(0);
-  });
-
   it('lets staff use their share and the rest, but never the share of sign-ins', async () => {
     const budget = budgetOf(50, reserved);
     expect(await fillBudget(budget, 'staff')).toBe(40);

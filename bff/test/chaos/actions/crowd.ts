@@ -3,10 +3,9 @@ import type { Recorder } from '../history.ts';
 import type { Random } from '../random.ts';
 import { cast } from '../stage/chaos-world.ts';
 import type { Action, Actor } from './actor.ts';
-import { decideAppeal, submitAppeal } from './appeal.ts';
+import { addNote, answerQuestion, askBack, assignCase, decideAppeal, holdDecisions, submitAppeal } from './case.ts';
 import { bookFlight, cancelTrip, confirmSeat, joinLine, lookAtTrips, sendFlightMessage } from './book.ts';
 import { Browser } from './browser.ts';
-import { addNote, answerQuestion, askBack, assignCase, holdDecisions } from './case.ts';
 import { applyForJob, changeJobs, changeStage, decideApplication, decideApplications, withdraw } from './careers.ts';
 import { ask, leave, look, useEndedSession } from './sign.ts';
 

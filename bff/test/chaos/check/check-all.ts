@@ -1,11 +1,16 @@
-import { checkAppealMails, checkConfirmations, checkDecisionMails, checkMailKeys } from './check-mail.ts';
+import { checkAppealMails, checkConfirmations, checkDecisionMails, checkFlightMessages, checkMailKeys } from './check-mail.ts';
 import { checkApplicationDecisions, checkApplications, checkJobs, checkStages } from './check-careers.ts';
-import { checkAudit } from './check-audit.ts';
+import { checkAudit, checkSessions } from './check-audit.ts';
 import { checkBookingRefusals, checkBookings, checkVouchers } from './check-bookings.ts';
-import { checkConversations, checkDeskRows, checkHeld, checkQuestionMails } from './check-cases.ts';
-import { checkFlightMessages } from './check-messages.ts';
-import { checkDecisions, checkLabels, checkSubmissions } from './check-appeals.ts';
-import { checkSessions } from './check-sessions.ts';
+import {
+  checkConversations,
+  checkDecisions,
+  checkDeskRows,
+  checkHeld,
+  checkLabels,
+  checkQuestionMails,
+  checkSubmissions,
+} from './check-cases.ts';
 import { checkLines, checkOfferMails, checkSeats } from './check-seats.ts';
 import type { Check, Evidence, Violation } from './violation.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { portalApi, portalMessages, signInReplySchema } from '@portal/portal-contract';
 import { codeChallenge, loginLife, loginsAtOnce } from '../../../src/domains/auth/login.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
-import { page, remoteRelease, shellRelease, writeDist } from '../releases/release-builder.ts';
+import { page, remoteRelease, shellRelease, writeDist } from '../releases/release-portal.ts';
 import { personOf } from '../../helpers/test-world.ts';
 
 describe('sign-in', () => {

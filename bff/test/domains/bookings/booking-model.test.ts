@@ -1,14 +1,107 @@
+import fc from 'fast-check';
+import { bookingLeaseMs, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
+import type { SeatBooking } from '../../../src/domains/seats/seat-rows.ts';
+import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 import { describe, expect, it } from '@jest/globals';
 import type { BookingData } from '@portal/booking-contract';
-import fc from 'fast-check';
 import { createAwaitUnfinished, createBooking } from '../../../src/domains/bookings/create-booking.ts';
 import { createBookingStore } from '../../../src/domains/bookings/booking-store.ts';
 import { readBookings, readNode, type StoredBooking } from '../../../src/domains/bookings/bookings-node.ts';
-import { bookingLeaseMs } from '../../../src/domains/bookings/booking-rows.ts';
 import { createVouchers, readVoucher } from '../../../src/domains/bookings/vouchers.ts';
-import { boardFlight, fixedFlightList } from '../support/board-flight.ts';
-import { createSimulatedDatabase, type Fate, type Life } from '../support/simulated-database.ts';
-import { createSimulatedUnsettled, type Statement, type StatementFate } from '../support/simulated-unsettled.ts';
+import { boardFlight, fixedFlightList } from '../support/portal.ts';
+import { createMemoryDatabase } from '../support/memory-database.ts';
+
+/** One run of a BFF process. Once it is dead, its pending steps never continue. */
+interface Life {
+  dead: boolean;
+}
+
+/** Waits for a step's turn. Never resolves if the process has died. */
+const turnsOf = (scheduler: fc.Scheduler, life: Life) => async (step: string) => {
+  await scheduler.schedule(Promise.resolve(), step);
+  if (life.dead) await new Promise(() => undefined);
+};
+
+type Statement = keyof UnsettledBookings;
+
+/** Fault of a statement. `lost` has no effect, `mute` takes effect. Neither is answered. */
+type StatementFate = 'lost' | 'mute';
+
+/**
+ * Creates in-memory rows of unsettled bookings. The scheduler orders their statements, so that a test can play any
+ * interleaving of several callers.
+ *
+ * @param now the database's clock, in milliseconds since 1970
+ */
+function createSimulatedUnsettled(scheduler: fc.Scheduler, now: () => number) {
+  const rows = new Map<string, SeatBooking & { heldUntil: number }>();
+  const fates: { statement: Statement; fate: StatementFate }[] = [];
+  let wasMute = false;
+  const keyOf = ({ username, ref, bookedAt }: SeatBooking) => `${username} ${ref} ${bookedAt}`;
+  const bare = ({ username, ref, bookedAt }: SeatBooking): SeatBooking => ({ username, ref, bookedAt });
+  const rowsOf = (username: string) => [...rows.values()].filter((row) => row.username === username);
+  const isExpired = (row: { heldUntil: number }) => row.heldUntil <= now();
+  const haveExpired = (username: string) => rowsOf(username).some(isExpired);
+
+  return {
+    rows,
+    /** Makes the next statement of this kind fail in this way. */
+    doom: (statement: Statement, fate: StatementFate) => void fates.push({ statement, fate }),
+    /** True once a statement took effect without an answer. */
+    wasMute: () => wasMute,
+    /** Cancels all planned faults. */
+    heal: () => void fates.splice(0),
+    connect(life: Life): UnsettledBookings {
+      const turn = turnsOf(scheduler, life);
+      /** Runs a statement at its turn. Never resolves if its process has died. */
+      async function run<T>(kind: Statement, statement: () => T): Promise<T> {
+        await turn(`${kind} rows`);
+        const index = fates.findIndex((each) => each.statement === kind);
+        const fate = index < 0 ? undefined : fates.splice(index, 1)[0]?.fate;
+        wasMute ||= fate === 'mute';
+        if (fate === 'mute') statement();
+        if (fate) throw new StoreUnavailable(`the statement was ${fate}`);
+        return statement();
+      }
+      return {
+        take: (booking) =>
+          run('take', () => {
+            const hasExpiredRows = haveExpired(booking.username);
+            const isTaken = !rows.has(keyOf(booking));
+            if (isTaken) rows.set(keyOf(booking), { ...bare(booking), heldUntil: now() + bookingLeaseMs });
+            return isTaken ? { outcome: 'taken' as const, hasExpiredRows } : { outcome: 'twin' as const };
+          }),
+        release: (booking) =>
+          run('release', () => {
+            const row = rows.get(keyOf(booking));
+            return row !== undefined && !isExpired(row) && rows.delete(keyOf(booking));
+          }),
+        ofPerson: (username) =>
+          run('ofPerson', () => ({
+            pending: rowsOf(username)
+              .filter((row) => !isExpired(row))
+              .map(bare),
+            hasExpiredRows: haveExpired(username),
+          })),
+        claimExpired: (username) =>
+          run('claimExpired', () => {
+            const claimed = rowsOf(username).filter(isExpired);
+            for (const row of claimed) row.heldUntil = 0;
+            return claimed.map(bare);
+          }),
+        // The waiting request tries again at once, which the scheduler interleaves with the other one.
+        unfinished: () => run('unfinished', () => undefined),
+        expire: (booking) =>
+          run('expire', () => {
+            const row = rows.get(keyOf(booking));
+            if (row) row.heldUntil = 0;
+          }),
+        expiredPeople: () => run('expiredPeople', () => [...new Set([...rows.values()].filter(isExpired).map(({ username }) => username))]),
+        remove: (bookings) => run('remove', () => bookings.forEach((booking) => rows.delete(keyOf(booking)))),
+      };
+    },
+  };
+}
 
 const people = ['Ann', 'Ben'] as const;
 const codes = ['FLEX1', 'PREM1'] as const;
@@ -20,20 +113,25 @@ const afterReservation = bookingLeaseMs + 3_000;
 const flights = fixedFlightList(() => flightNumbers.map((callsign) => boardFlight({ id: callsign, callsign })));
 const log = { warn: () => undefined };
 
+/** Fault of a write: never applied, applied, or applied at `landLate`. None is answered. */
+type Fate = 'lose' | 'mute' | 'late';
 type Person = (typeof people)[number];
 type Code = (typeof codes)[number];
 
 /** Creates a portal whose process can die, on a database whose steps interleave in any order. */
 function createWorld(scheduler: fc.Scheduler) {
-  const database = createSimulatedDatabase(scheduler);
+  const database = createMemoryDatabase();
+  /** Fates of the next writes. */
+  const fates: Fate[] = [];
+  database.setFate(() => fates.pop() ?? 'apply');
   let clock = Date.parse('2026-12-01T00:00:00Z');
   const unsettled = createSimulatedUnsettled(scheduler, () => clock);
   let refCount = 0;
-  for (const code of codes) database.values.set(`/Vouchers/${code}`, { class: grants[code] });
+  for (const code of codes) database.set(`/Vouchers/${code}`, { class: grants[code] });
 
   const begin = () => {
     const life: Life = { dead: false };
-    const connection = database.connect(life);
+    const connection = database.connect(turnsOf(scheduler, life));
     const now = () => clock;
     const rows = unsettled.connect(life);
     const bookings = createBookingStore({
@@ -68,6 +166,7 @@ function createWorld(scheduler: fc.Scheduler) {
   };
   return {
     database,
+    fates,
     unsettled,
     process: begin(),
     crash() {
@@ -78,8 +177,7 @@ function createWorld(scheduler: fc.Scheduler) {
     },
     pass: (ms: number) => void (clock += ms),
     drawRef: () => `REF${(refCount += 1)}`,
-    storedOf: (person: Person): ReadonlyMap<string, StoredBooking> =>
-      readBookings(readNode(database.values.get(`/Bookings/${person}`))).bookings,
+    storedOf: (person: Person): ReadonlyMap<string, StoredBooking> => readBookings(readNode(database.get(`/Bookings/${person}`))).bookings,
     /** Last answer about each booking, by `person ref`. */
     answers: new Map<string, 'booked' | 'refused' | 'cancelled' | 'unsure'>(),
     /** Voucher of each requested booking, by the same key. */
@@ -107,22 +205,25 @@ function create(person: Person, flightNumber: string, code: Code | undefined, fa
     ...(code && { voucherCode: code }),
   };
   const session = { sid: person, userId: '1', username: person, displayName: person, picture: '', issuedAt: 0, seenAt: 0 };
-  return command(`${person} books ${flightNumber}${code ? ` with ${code}` : ''}${fate ? `, a write is ${fate}` : ''}`, (world) => {
-    const ref = world.drawRef();
-    const key = `${person} ${ref}`;
-    // A cancellation that began before this answer decides in its place.
-    const note = (answer: 'booked' | 'refused') => world.answers.has(key) || world.answers.set(key, answer);
-    if (code) world.voucherOf.set(key, code);
-    if (fate) world.database.doom(fate);
-    const { underWay } = world.process;
-    underWay.add(key);
-    createBooking(world.process.services, session, ref, data, async () => undefined)
-      .then(
-        ({ success }) => note(success ? 'booked' : 'refused'),
-        () => note('refused'),
-      )
-      .finally(() => underWay.delete(key));
-  });
+  return command(
+    `${person} books ${flightNumber}${code ? ` with ${code}` : ''}${fate ? `, a write has the fate ${fate}` : ''}`,
+    (world) => {
+      const ref = world.drawRef();
+      const key = `${person} ${ref}`;
+      // A cancellation that began before this answer decides in its place.
+      const note = (answer: 'booked' | 'refused') => world.answers.has(key) || world.answers.set(key, answer);
+      if (code) world.voucherOf.set(key, code);
+      if (fate) world.fates.push(fate);
+      const { underWay } = world.process;
+      underWay.add(key);
+      createBooking(world.process.services, session, ref, data, async () => undefined)
+        .then(
+          ({ success }) => note(success ? 'booked' : 'refused'),
+          () => note('refused'),
+        )
+        .finally(() => underWay.delete(key));
+    },
+  );
 }
 const cancelAll = (person: Person) =>
   command(`${person} cancels`, (world) => {
@@ -173,7 +274,7 @@ const creation = fc
     person,
     fc.constantFrom(...flightNumbers),
     fc.option(fc.constantFrom(...codes), { nil: undefined }),
-    fc.option(fc.constantFrom<Fate>('lost', 'mute', 'late'), { nil: undefined, freq: 4 }),
+    fc.option(fc.constantFrom<Fate>('lose', 'mute', 'late'), { nil: undefined, freq: 4 }),
   )
   .map((choice) => create(...choice));
 const commands = fc.commands(
@@ -197,7 +298,7 @@ const commands = fc.commands(
 /** Ends all faults and settles everything, as the next reads would. */
 async function settle(world: World, scheduler: fc.Scheduler): Promise<void> {
   await scheduler.waitIdle();
-  world.database.heal();
+  world.fates.splice(0);
   world.unsettled.heal();
   world.database.landLate();
   world.pass(afterReservation);
@@ -228,7 +329,7 @@ describe('bookings and vouchers, in any interleaving of check, create, cancel, s
         const wasBooked = (key: string) => storedKeys.has(key) || (world.answers.get(key) ?? 'refused') !== 'refused';
         const usedCodes = new Set([...world.voucherOf].filter(([key]) => wasBooked(key)).map(([, code]) => code));
         for (const code of codes) {
-          const voucher = readVoucher(world.database.values.get(`/Vouchers/${code}`));
+          const voucher = readVoucher(world.database.get(`/Vouchers/${code}`));
           const isFree = voucher !== undefined && voucher.reservation === undefined;
           if (isFree) expect(spentCodes).not.toContain(code);
           else expect(usedCodes).toContain(code);

@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createAwaitUnfinished } from '../../../src/domains/bookings/create-booking.ts';
-import { createBookingStore, type BookingStore } from '../../../src/domains/bookings/booking-store.ts';
+import { type BookingStore, createBookingStore } from '../../../src/domains/bookings/booking-store.ts';
 import type { BoardFlight } from '../../../src/domains/flights/flight-list.ts';
 import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { createRealtimeDatabase, type RealtimeDatabase } from '../../../src/upstreams/realtime-database.ts';
 import { describeStores } from '../../store/stores.ts';
-import { boardFlight, fixedFlightList } from '../support/board-flight.ts';
-import { firstOnly, startFakeDatabase, type FakeDatabase } from '../support/fake-database.ts';
+import { boardFlight, fixedFlightList, until } from '../support/portal.ts';
+import { type FakeDatabase, firstOnly, startFakeDatabase } from '../support/fake-database.ts';
 import { letHoldsEnd } from '../support/let-leases-end.ts';
-import { until } from '../support/portal.ts';
 
 const node = '/Bookings/Sam.json';
 const seat = {

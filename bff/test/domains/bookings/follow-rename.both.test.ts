@@ -5,8 +5,15 @@ import { NameChanged, type Person } from '../../../src/session/booking-places.ts
 import type { Store } from '../../../src/store/store.ts';
 import { describeStores, quietLog } from '../../store/stores.ts';
 import { letHoldsEnd } from '../support/let-leases-end.ts';
-import type { MemoryFate } from '../support/memory-database.ts';
-import { bookedAt, createRenameWorld, type Process, type RenameWorld, type StoreFate } from './support/rename-world.ts';
+import { createMemoryDatabase, type MemoryFate } from '../support/memory-database.ts';
+import { createRandom, type Random } from '../../chaos/random.ts';
+import { type BookingStore, createBookingStore } from '../../../src/domains/bookings/booking-store.ts';
+import { voidCountRun } from '../../../src/domains/bookings/count-bookings.ts';
+import { createFindBooking, createFollowRename } from '../../../src/domains/bookings/follow-rename.ts';
+import { createUnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
+import { createUsernames, type NameState, type Usernames } from '../../../src/session/usernames.ts';
+import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
+import { fixedFlightList } from '../support/portal.ts';
 
 const ann = (username: string): Person => ({ userId: '1', username });
 const ben = (username: string): Person => ({ userId: '2', username });
@@ -229,3 +236,234 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
     });
   });
 });
+
+describe('a model of renames', () => {
+  const names = ['a', 'b', 'c', 'd'];
+  const minute = 60_000;
+  const rounds = 60;
+
+  /** A person with the bookings that they must see. */
+  interface Member {
+    userId: string;
+    /** Name at the platform. The session may have an earlier name. */
+    name: string;
+    session: Person | undefined;
+    refs: Set<string>;
+    /** Bookings whose cancellation was not answered. */
+    doubtful: Set<string>;
+  }
+
+  /** Runs an action. Resolves with undefined if it failed with an outage. */
+  const tryTo = <T>(action: Promise<T>): Promise<T | undefined> =>
+    action.catch((error: unknown) => {
+      if (!isOutage(error)) throw error;
+      return undefined;
+    });
+
+  async function signIn(member: Member, process: Process) {
+    const person = { userId: member.userId, username: member.name };
+    const state = await tryTo(process.record(person));
+    if (state === undefined) return;
+    member.session = person;
+    await tryTo(process.requireReady(person));
+  }
+
+  async function act(member: Member, process: Process, random: Random, newRef: string): Promise<void> {
+    const { session, refs, doubtful } = member;
+    if (!session || random.chance(0.3)) return signIn(member, process);
+    const [ref] = refs;
+    if (random.chance(0.4)) {
+      if (await tryTo(process.book(session, newRef).then(() => true))) refs.add(newRef);
+    } else if (ref !== undefined && random.chance(0.3)) {
+      const isRemoved = await tryTo(process.cancel(session, ref));
+      if (isRemoved === undefined) doubtful.add(ref);
+      else if (!isRemoved && !doubtful.has(ref)) expect(await tryTo(process.requireReady(session).then(() => true))).toBeUndefined();
+      else refs.delete(ref);
+    } else {
+      const listedRefs = await tryTo(process.list(session));
+      if (listedRefs) expectOwn(member, listedRefs);
+    }
+  }
+
+  /** Expects a member's own bookings and no others. */
+  function expectOwn({ refs, doubtful }: Member, listedRefs: readonly string[]) {
+    const isCertain = (ref: string) => !doubtful.has(ref);
+    expect(listedRefs.filter(isCertain)).toEqual([...refs].filter(isCertain).toSorted());
+  }
+
+  /** Makes at most one call of a round fail. */
+  function failOnce(world: RenameWorld, random: Random) {
+    const nth = <T>(fate: T, others: T) => {
+      let left = random.between(0, 6);
+      return () => ((left -= 1) === 0 ? fate : others);
+    };
+    if (random.chance(0.5)) world.setFate(nth(random.pick<MemoryFate>(['lose', 'mute', 'late', 'down']), 'apply'));
+    else world.setStoreFate(nth(random.pick<StoreFate>(['lost', 'mute']), 'answer'));
+  }
+
+  function renameRandomMember(members: readonly Member[], random: Random) {
+    const member = random.pick(members);
+    const free = names.filter((name) => !members.some((other) => other.name === name));
+    const other = random.pick(members);
+    if (random.chance(0.3)) [member.name, other.name] = [other.name, member.name];
+    else member.name = random.pick(free);
+  }
+
+  describeStores('random renames', ({ place, openAt }, kind) => {
+    it.each(Array.from({ length: kind === 'sqlite' ? 8 : 2 }, (_, seed) => seed))(
+      'lose and leak nothing (seed %i)',
+      async (seed) => {
+        const random = createRandom(`renames ${seed}`);
+        const where = await place();
+        const stores = [await openAt(where), await openAt(where)] as const;
+        const world = createRenameWorld(stores);
+        const members = ['a', 'b', 'c'].map((name, index): Member => ({
+          userId: String(index + 1),
+          name,
+          session: undefined,
+          refs: new Set(),
+          doubtful: new Set(),
+        }));
+
+        for (let round = 0; round < rounds; round += 1) {
+          world.heal();
+          if (random.chance(0.4)) world.landLate();
+          world.advance(minute);
+          await letHoldsEnd(stores[0]);
+          if (random.chance(0.3)) renameRandomMember(members, random);
+          if (random.chance(0.4)) failOnce(world, random);
+          const acting = members.filter(() => random.chance(0.6));
+          const each = acting.map((member) =>
+            act(member, random.pick(world.processes), random.branch(`${round} ${member.userId}`), `R${round}P${member.userId}`),
+          );
+          await Promise.all(each);
+        }
+
+        world.heal();
+        world.landLate();
+        await letHoldsEnd(stores[0]);
+        // Each member signs in before the first read: the new owner of a name seals the bookings that it finds there.
+        for (const member of members) await signIn(member, random.pick(world.processes));
+        for (const member of members) expectOwn(member, await world.processes[0].list({ userId: member.userId, username: member.name }));
+        expect(
+          names.flatMap((name) => Object.keys(world.get(`/Bookings/${name}.json`) ?? {})).filter((key) => key.startsWith('sealed')),
+        ).toEqual([]);
+      },
+      60_000,
+    );
+  });
+});
+
+/** Fate of a statement. `lost`: it does not arrive. `mute`: it takes effect without an answer. */
+type StoreFate = 'answer' | 'lost' | 'mute';
+
+/** Wraps the names so that their statements meet the next fate. */
+function faultyUsernames(usernames: Usernames, nextFate: () => StoreFate): Usernames {
+  return new Proxy(usernames, {
+    get(target, name: keyof Usernames) {
+      const call = target[name] as (...args: unknown[]) => Promise<unknown>;
+      return async (...args: unknown[]) => {
+        const fate = nextFate();
+        if (fate === 'lost') throw new StoreUnavailable('a test');
+        const result = await call(...args);
+        if (fate === 'mute') throw new StoreUnavailable('a test');
+        return result;
+      };
+    },
+  });
+}
+
+interface Process {
+  bookings: BookingStore;
+  usernames: Usernames;
+  find: ReturnType<typeof createFindBooking>;
+  unsettled: ReturnType<typeof createUnsettledBookings>;
+  record(person: Person): Promise<NameState>;
+  /** Signs in, and makes the bookings ready. */
+  signIn(person: Person): Promise<NameState>;
+  requireReady(person: Person): Promise<void>;
+  book(person: Person, ref: string): Promise<void>;
+  cancel(person: Person, ref: string): Promise<boolean>;
+  /** References of the person's bookings, as My Trips would list them. */
+  list(person: Person): Promise<string[]>;
+}
+
+const bookedAt = '2026-12-01T00:00:00.000Z';
+
+const emptyBoard = fixedFlightList(() => []);
+
+/** Creates processes on one realtime database, each with its own connection to one store. */
+function createRenameWorld(stores: readonly Store[]) {
+  const memory = createMemoryDatabase();
+  let storeFate: () => StoreFate = () => 'answer';
+  let clock = Date.parse(bookedAt);
+  const now = () => clock;
+  const seatOf = (ref: string) => ({
+    class: 'Classic Class',
+    email: `${ref.toLowerCase()}@example.test`,
+    flightNumber: ref,
+    route: 'POS-JFK',
+    bookedAt: new Date(now()).toISOString(),
+  });
+
+  function start(store: Store): Process {
+    const { database } = memory;
+    const unsettled = createUnsettledBookings(store);
+    const bookings = createBookingStore({ database, unsettled, flights: emptyBoard, log: quietLog, now });
+    const usernames = createUsernames(store);
+    const faulty = faultyUsernames(usernames, () => storeFate());
+    const requireReady = createFollowRename({
+      database,
+      bookings,
+      unsettled,
+      usernames: faulty,
+      jobs: createJobs({ store, log: quietLog }),
+      voidCountRun: () => voidCountRun(store),
+      log: quietLog,
+      now,
+    });
+    return {
+      bookings,
+      usernames,
+      unsettled,
+      requireReady,
+      find: createFindBooking(database, bookings, usernames),
+      record: (person) => faulty.record(person),
+      async signIn(person) {
+        const state = await faulty.record(person);
+        if (state === 'waiting') await requireReady(person);
+        return usernames.stateOf(person);
+      },
+      async book(person, ref) {
+        await requireReady(person);
+        const claim = { flightId: `card-${ref}`, userId: person.userId, total: undefined, dueDate: null };
+        const placement = await bookings.place(person.username, ref, seatOf(ref), claim);
+        if (placement !== 'placed') throw new Error(placement);
+      },
+      async cancel(person, ref) {
+        await requireReady(person);
+        return bookings.remove(person.username, ref);
+      },
+      async list(person) {
+        await requireReady(person);
+        const refs = [...(await bookings.read(person.username)).keys()];
+        if (refs.length === 0) await requireReady(person);
+        return refs.toSorted();
+      },
+    };
+  }
+
+  return {
+    ...memory,
+    processes: stores.map(start) as [Process, Process],
+    /** Decides the fate of each statement about names from now on. */
+    setStoreFate: (decide: () => StoreFate) => void (storeFate = decide),
+    /** Advances the clock by milliseconds. */
+    advance: (ms: number) => void (clock += ms),
+    heal() {
+      memory.setFate(() => 'apply');
+      storeFate = () => 'answer';
+    },
+  };
+}
+type RenameWorld = ReturnType<typeof createRenameWorld>;

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking, Flight } from '@portal/booking-contract';
 import { readBoard, tripToday } from '../../../src/domains/bookings/own-bookings.ts';
-import { boardFlight } from '../support/board-flight.ts';
-import { booking, createCall, startPortal, until, type Portal } from '../support/portal.ts';
+import { boardFlight, booking, createCall, type Portal, startPortal, until } from '../support/portal.ts';
 
 const now = Date.parse('2030-07-04T12:00:00Z');
 const flight = boardFlight({ dueDate: '2030-07-05T12:00:00Z' });

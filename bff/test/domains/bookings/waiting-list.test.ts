@@ -11,17 +11,17 @@ import {
 } from '@portal/booking-contract';
 import { portalApi, type SessionReply } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import { callBoard } from '../support/call-board.ts';
 import {
   booking,
+  callBoard,
   cancelCall,
   createCall,
+  type Person,
+  type Portal,
   sessionCookie,
   smallWorld,
   startPortal,
   until,
-  type Person,
-  type Portal,
 } from '../support/portal.ts';
 
 const { templates } = sandboxAccounts;

@@ -1,8 +1,19 @@
-import { adminApplicationsReplySchema, applicationDetailSchema, applyReplySchema, careersApi } from '@portal/careers-contract';
+import {
+  adminApplicationsReplySchema,
+  applicationDetailSchema,
+  applyReplySchema,
+  careersApi,
+  type JobDraft,
+} from '@portal/careers-contract';
 import { auditReplySchema, standingApi } from '@portal/standing-contract';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Browser } from '../../helpers/browser.ts';
 import type { TestBff } from '../../helpers/start-bff.ts';
+import type { WorldInput } from '@portal/sandbox';
+import { testWorld } from '../../helpers/test-world.ts';
+import type { CareersWork } from '../../../src/domains/careers/careers-work.ts';
+import type { Application } from '../../../src/upstreams/supabase/applications-table.ts';
+import { quietLog } from '../../store/stores.ts';
 
 export const readApplications = async (reviewer: Browser, query = '') =>
   adminApplicationsReplySchema.parse((await reviewer.get(careersApi.adminApplications + query)).json());
@@ -29,3 +40,75 @@ export async function resetCareers(bff: TestBff, senior: Browser): Promise<void>
   await bff.sandbox.clearFaults();
   await senior.post(careersApi.deleteJob, { id: 'none' });
 }
+
+/** The test world with positions and applications of each status. */
+export const careersWorld = {
+  ...testWorld,
+  jobs: [
+    {
+      title: 'Cabin Crew',
+      department: 'Inflight',
+      location: 'Remote',
+      type: 'Volunteer',
+      requirements: ['13+', 'A microphone'],
+      createdAt: '-2d',
+    },
+    { title: 'First Officer', department: 'Flight Deck', createdAt: '-9d' },
+    { title: 'Events Planner', status: 'closed', createdAt: '-70d' },
+  ],
+  applications: [
+    { job: 'Cabin Crew', username: 'Drifter', coverLetter: 'I have drifted\nlong enough.', createdAt: '-1d' },
+    {
+      job: 'Events Planner',
+      username: 'IslandHopper22',
+      coverLetter: 'Carnival!',
+      status: 'rejected',
+      createdAt: '-60d',
+      decidedAt: '-50d',
+    },
+    { job: 'Ground Crew', username: 'SteelpanSam', coverLetter: 'Gates.', status: 'accepted', createdAt: '-90d' },
+  ],
+} satisfies WorldInput;
+
+/** A part that the tested code must not call. */
+export const unused = () => Promise.reject(new Error('the test expects no such call'));
+
+export const purser: JobDraft = {
+  title: 'Purser',
+  department: '',
+  location: '',
+  type: '',
+  description: '',
+  requirements: [],
+  status: 'open',
+};
+
+/** Builds a pending application of an applicant without an account. */
+export const application = (more: Partial<Application> = {}): Application => ({
+  id: 'a',
+  jobId: 'j',
+  jobTitle: 'Crew',
+  username: 'Sam',
+  coverLetter: 'Take me.',
+  contactEmail: 'sam@example.test',
+  status: 'pending',
+  createdAt: '2026-11-20T12:00:00Z',
+  decidedAt: null,
+  applicant: null,
+  ...more,
+});
+
+/** Builds the dependencies of careers work. Parts that are not in `more` must not be called, except for the audit log. */
+export const careersWork = (more: Partial<CareersWork>): CareersWork => ({
+  jobs: { run: unused },
+  applications: { find: unused, decide: unused },
+  jobsTable: { find: unused, create: unused, update: unused, remove: unused },
+  openJobs: { invalidate: unused },
+  decisionMail: { hasTemplate: true, queue: unused },
+  heldDecisions: { hold: unused, on: async () => undefined },
+  audit: { record: async () => undefined, last: async () => undefined },
+  jobRoles: { of: unused, set: unused },
+  rankAssignments: undefined,
+  log: quietLog,
+  ...more,
+});

@@ -4,17 +4,24 @@ import {
   careersApi,
   careersMessages,
   decisionReplySchema,
+  type Job,
+  type JobDraft,
   jobReplySchema,
   jobsReplySchema,
   ownApplicationsReplySchema,
   reviewMessages,
-  type Job,
-  type JobDraft,
 } from '@portal/careers-contract';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
-import { applyFor as applyForJob, readApplication, readApplications, readEntries, refusalOf, resetCareers } from './careers-requests.ts';
-import { careersWorld } from './careers-world.ts';
+import {
+  applyFor as applyForJob,
+  careersWorld,
+  readApplication,
+  readApplications,
+  readEntries,
+  refusalOf,
+  resetCareers,
+} from './careers-requests.ts';
 
 let bff: TestBff;
 let guest: Browser;

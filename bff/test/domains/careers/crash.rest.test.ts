@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { careersApi, reviewApi, type AdminApplication, type ApplicationDetail, type Job } from '@portal/careers-contract';
+import { type AdminApplication, type ApplicationDetail, careersApi, type Job, reviewApi } from '@portal/careers-contract';
 import { sandboxPaths } from '@portal/sandbox-contract';
 import { standingApi } from '@portal/standing-contract';
 import type { Gate, Moment } from '../support/gate.ts';
 import { letLeasesEnd } from '../support/let-leases-end.ts';
-import { until, type Person } from '../support/portal.ts';
-import { startCluster, type BffProcess, type Cluster } from '../support/processes.ts';
-import { careersWorld } from './careers-world.ts';
+import { type Person, until } from '../support/portal.ts';
+import { type BffProcess, type Cluster, startCluster } from '../support/processes.ts';
+import { careersWorld } from './careers-requests.ts';
 
 const email = 'drifter@example.test';
 /** Jobs with one application each. Every test uses another one, because all share the store. */

@@ -12,8 +12,7 @@ import { limits } from '@portal/portal-contract';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { until } from '../support/portal.ts';
-import { applyFor, readApplications, readEntries, resetCareers } from './careers-requests.ts';
-import { careersWorld } from './careers-world.ts';
+import { applyFor, careersWorld, readApplications, readEntries, resetCareers } from './careers-requests.ts';
 
 let bff: TestBff;
 let senior: Browser;

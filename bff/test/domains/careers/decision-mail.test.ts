@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { careersApi, type Job } from '@portal/careers-contract';
 import { until } from '../support/portal.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
-import { applyFor } from './careers-requests.ts';
-import { careersWorld } from './careers-world.ts';
+import { applyFor, careersWorld } from './careers-requests.ts';
 
 let bff: TestBff;
 afterEach(() => bff.close());

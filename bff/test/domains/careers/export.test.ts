@@ -3,8 +3,7 @@ import { reviewApi } from '@portal/careers-contract';
 import papaparse from 'papaparse';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
-import { readEntries } from './careers-requests.ts';
-import { careersWorld } from './careers-world.ts';
+import { careersWorld, readEntries } from './careers-requests.ts';
 
 /** More than one page of the export. */
 const many = 620;

@@ -11,8 +11,7 @@ import {
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { until } from '../support/portal.ts';
-import { readApplication, readApplications, readEntries, refusalOf } from './careers-requests.ts';
-import { careersWorld } from './careers-world.ts';
+import { careersWorld, readApplication, readApplications, readEntries, refusalOf } from './careers-requests.ts';
 
 let bff: TestBff;
 let marisol: Browser;

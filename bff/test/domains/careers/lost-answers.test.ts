@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { careersApi, reviewMessages, type Job } from '@portal/careers-contract';
+import { careersApi, type Job, reviewMessages } from '@portal/careers-contract';
 import type { Fault } from '@portal/sandbox/controls';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { until } from '../support/portal.ts';
-import { purser } from './careers-fixtures.ts';
-import { readApplications, readEntries } from './careers-requests.ts';
-import { careersWorld } from './careers-world.ts';
+import { careersWorld, purser, readApplications, readEntries } from './careers-requests.ts';
 
 let bff: TestBff;
 let marisol: Browser;

@@ -6,8 +6,7 @@ import type { Store } from '../../../src/store/store.ts';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { openStore } from '../support/let-leases-end.ts';
-import { applyFor, readApplication, readApplications, readEntries, refusalOf, resetCareers } from './careers-requests.ts';
-import { careersWorld } from './careers-world.ts';
+import { applyFor, careersWorld, readApplication, readApplications, readEntries, refusalOf, resetCareers } from './careers-requests.ts';
 
 const secret = 'Ask Hal about the hangar.';
 let bff: TestBff;

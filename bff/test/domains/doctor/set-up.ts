@@ -6,10 +6,10 @@ import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { buildApp } from '../../../src/app.ts';
 import { loadConfig, readConfig } from '../../../src/config/load-config.ts';
 import { secretNames } from '../../../src/config/settings.ts';
-import { createClients, thisMachine, type Clients, type Machine } from '../../../src/domains/doctor/surroundings.ts';
-import { examine, type DoctorRequest } from '../../../src/domains/doctor/doctor.ts';
+import { type Clients, createClients, type Machine, thisMachine } from '../../../src/domains/doctor/surroundings.ts';
+import { type DoctorRequest, examine } from '../../../src/domains/doctor/doctor.ts';
 import type { Report } from '../../../src/domains/doctor/run-checks.ts';
-import { noBuild } from '../../helpers/no-build.ts';
+import { noBuild } from '../../helpers/data-dir.ts';
 import { servicesOn } from '../../helpers/services-on-sandbox.ts';
 import { testWorld } from '../../helpers/test-world.ts';
 

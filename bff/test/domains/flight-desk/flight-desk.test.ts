@@ -9,10 +9,19 @@ import {
   flightReachReplySchema,
   passengersFileReplySchema,
 } from '@portal/booking-contract';
-import { listPassengers, passengersFile, type FlightDeskServices } from '../../../src/domains/flight-desk/passengers.ts';
+import { type FlightDeskServices, listPassengers, passengersFile } from '../../../src/domains/flight-desk/passengers.ts';
 import { UpstreamError } from '../../../src/upstreams/client.ts';
-import { boardFlight } from '../support/board-flight.ts';
-import { booking, cancelCall, createCall, sessionCookie, smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
+import {
+  boardFlight,
+  booking,
+  cancelCall,
+  createCall,
+  type Portal,
+  sessionCookie,
+  smallWorld,
+  startPortal,
+  until,
+} from '../support/portal.ts';
 
 const desc = (callsign: string, seats: string) => `Callsign: ${callsign}\nRoute: POS-BGI\nSeats: ${seats}`;
 const world = {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Flight } from '@portal/booking-contract';
-import { createCardFlights, type CardFlights } from '../../../src/domains/flights/card-flights.ts';
+import { type CardFlights, createCardFlights } from '../../../src/domains/flights/card-flights.ts';
 import { describeStores } from '../../store/stores.ts';
-import { boardFlight } from '../support/board-flight.ts';
+import { boardFlight } from '../support/portal.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2026-12-01T00:00:00Z');

@@ -8,9 +8,7 @@ import { createFlightEvents } from '../../../src/domains/flights/flight-events.t
 import { createReading } from '../../../src/readings/reading.ts';
 import { Store } from '../../../src/store/store.ts';
 import { quietLog } from '../../store/stores.ts';
-import { boardFlight, fixedFlightList } from '../support/board-flight.ts';
-import { callBoard } from '../support/call-board.ts';
-import { sessionCookie, startPortal, until, type Portal } from '../support/portal.ts';
+import { boardFlight, callBoard, fixedFlightList, type Portal, sessionCookie, startPortal, until } from '../support/portal.ts';
 
 let portal: Portal;
 let base: string;

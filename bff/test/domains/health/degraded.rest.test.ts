@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingApi, bookingMessages, drawBookingRef } from '@portal/booking-contract';
-import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
+import { type Postgres, postgresPackage, startPostgres } from '@portal/postgres';
 import { careersApi, careersMessages } from '@portal/careers-contract';
 import { healthApi, healthReplySchema, portalApi, portalMessages, requestMessages, systemPaths } from '@portal/portal-contract';
 import { boardApi, standingTexts } from '@portal/standing-contract';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { accessTable } from '../../../src/plugins/access-table.ts';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { personOf, testWorld } from '../../helpers/test-world.ts';
 import { until } from '../../helpers/until.ts';
-import { page, remoteRelease, shellRelease, writeDist } from '../releases/release-builder.ts';
+import { page, remoteRelease, shellRelease, writeDist } from '../releases/release-portal.ts';
 import { booking, createCall, secret, sessionCookie } from '../support/portal.ts';
 import { freePort } from '../../helpers/free-port.ts';
 

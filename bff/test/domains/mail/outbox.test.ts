@@ -4,17 +4,18 @@ import {
   backOff,
   createOutbox,
   letterKind,
-  maxAttempts,
   type MailKind,
+  maxAttempts,
   type MessageKind,
   type Outbox,
   type RenderedMail,
 } from '../../../src/domains/mail/outbox.ts';
 import { createJobs, type Jobs } from '../../../src/jobs/jobs.ts';
 import type { DeliveryResult } from '../../../src/upstreams/delivery.ts';
-import { quietLog } from '../../store/stores.ts';
+import { quietLog, sqliteFolder } from '../../store/stores.ts';
 import { until } from '../support/portal.ts';
-import { sqliteFolder } from './sqlite-store.ts';
+import { maskEmail } from '../../../src/domains/mail/mail-desk.ts';
+import { cutVariables } from '../../../src/domains/mail/mail-domain.ts';
 
 let folder: ReturnType<typeof sqliteFolder>;
 let jobs: Jobs;
@@ -135,4 +136,20 @@ describe('backOff', () => {
     const waits = Array.from({ length: maxAttempts - 1 }, (_, index) => backOff(index + 1, undefined, () => 0));
     expect(waits.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(20 * 60_000);
   });
+});
+
+it('cuts a variable to the limit of the mailer, but never inside a character', () => {
+  const note = `${'x'.repeat(499)}🛫`;
+  expect(cutVariables({ note, username: 'Ann' })).toEqual({ note: 'x'.repeat(499), username: 'Ann' });
+});
+
+it.each([
+  ['sam@example.test', 's***@example.test'],
+  ['s@example.test', 's***@example.test'],
+  ['"a@b"@example.test', '"***@example.test'],
+  ['nonsense', ''],
+  ['@example.test', ''],
+  ['', ''],
+])('masks the address %j as %j', (address, masked) => {
+  expect(maskEmail(address)).toBe(masked);
 });

@@ -1,10 +1,30 @@
-import { afterEach, expect, it } from '@jest/globals';
-import { bookingPages, noticeApi } from '@portal/booking-contract';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { bookingApi, bookingPages, flightPath, type FlightsReply, noticeApi } from '@portal/booking-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { createJobs } from '../../../src/jobs/jobs.ts';
-import { describeStores, quietLog } from '../../store/stores.ts';
-import { until } from '../support/portal.ts';
-import { hoursFromNow, pause, startNoticePortal, type NoticePortal, type NoticePortalOptions } from './support/notice-portal.ts';
+import { describeStores, type Place, quietLog, storeSettings } from '../../store/stores.ts';
+import {
+  boardFlight,
+  booking,
+  callBoard,
+  cancelCall,
+  createCall,
+  environmentOf,
+  fromOwnPage,
+  sessionCookie,
+  testLimits,
+  until,
+} from '../support/portal.ts';
+import { flightWatchJob } from '../../../src/domains/notifications/flight-watch.ts';
+import { createNoticeBound } from '../../../src/domains/notifications/notice-mail.ts';
+import { watchTimes } from '../../../src/domains/notifications/watch-flight.ts';
+import { LeaseLost } from '../../../src/jobs/job-kind.ts';
+import { startSandbox, type WorldInput } from '@portal/sandbox';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../../src/app.ts';
+import { demoWebhooks, loadConfig } from '../../../src/config/load-config.ts';
+import type { NoticeTimes } from '../../../src/domains/notifications/notifications-domain.ts';
+import { noBuild } from '../../helpers/data-dir.ts';
 
 const me = 'IslandHopper22';
 const other = 'SteelpanSam';
@@ -141,5 +161,333 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
     await noticesAbout(2);
     await pause(quietMs);
     expect((await portal.notices()).map(({ to }) => to).toSorted()).toEqual(['islandhopper22@example.test', 'steelpansam@example.test']);
+  });
+});
+
+describe('the calendar feed', () => {
+  const me = 'IslandHopper22';
+  const other = 'SteelpanSam';
+
+  describeStores('calendar feeds', ({ place, openAt }) => {
+    let portal: NoticePortal;
+    afterEach(() => portal.close());
+
+    async function begin() {
+      const where = await place();
+      portal = await startNoticePortal({ place: where });
+      await portal.book(me, 'BW001', 'AAA111');
+      await portal.book(other, 'BW002', 'BBB222');
+      return where;
+    }
+    async function makeFeed(username: string): Promise<URL> {
+      const reply = await portal.send(username, 'POST', noticeApi.newCalendarAddress, {});
+      return new URL(reply.json<{ url: string }>().url);
+    }
+    const read = (feed: URL, headers = {}) => portal.app.inject({ url: feed.pathname, headers });
+    const statusOf = async (feed: URL) => (await read(feed)).statusCode;
+
+    it('contain the trips of one member with their current times, and are revalidated by their tag', async () => {
+      await begin();
+      const feed = await makeFeed(me);
+      const reply = await read(feed);
+      expect(reply.headers).toMatchObject({
+        'content-type': 'text/calendar; charset=utf-8',
+        'cache-control': 'private, max-age=300',
+      });
+      expect(reply.body).toContain('UID:AAA111@localhost');
+      expect(reply.body).toContain('Gate 7');
+      expect(reply.body).not.toMatch(/BBB222|example\.test/);
+      const etag = String(reply.headers.etag);
+      expect(reply.body).toContain('SEQUENCE:0');
+      for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
+        expect((await read(feed, { 'if-none-match': tags })).statusCode).toBe(304);
+      expect((await read(feed, { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
+
+      const departure = hoursFromNow(72);
+      await portal.edit(await portal.idOf('BW001'), { due: departure });
+      const stamp = `DTSTART:${departure.replace(/[-:]|\.\d+/g, '')}`;
+      await until(async () => (await read(feed)).body.includes(stamp));
+      expect((await read(feed, { 'if-none-match': etag })).statusCode).toBe(200);
+    });
+
+    it('raise the sequence of a moved flight, and cancel a removed one at its last known time, without an alarm', async () => {
+      await begin();
+      const feed = await makeFeed(me);
+      const flightId = await portal.idOf('BW001');
+      const sequenceOf = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
+      const modifiedOf = (text: string) => String(/LAST-MODIFIED:(\S+)/.exec(text)?.[1]);
+      /** Waits until the feed contains a text. */
+      const feedWith = (text: string) =>
+        until(async (): Promise<string | false> => {
+          const { body } = await read(feed);
+          return body.includes(text) && body;
+        }, 100);
+      const first = await feedWith('STATUS:CONFIRMED');
+      const departure = hoursFromNow(72);
+      await portal.edit(flightId, { due: departure });
+      const start = `DTSTART:${departure.replace(/[-:]|\.\d+/g, '')}`;
+      const moved = await feedWith(start);
+      expect(sequenceOf(moved)).toBeGreaterThan(sequenceOf(first));
+      expect(modifiedOf(moved) >= modifiedOf(first)).toBe(true);
+      await portal.edit(flightId, { closed: 'true' });
+      const cancelled = await feedWith('STATUS:CANCELLED');
+      expect(cancelled).toContain(start);
+      expect(cancelled).not.toContain('VALARM');
+      expect(sequenceOf(cancelled)).toBeGreaterThanOrEqual(sequenceOf(moved));
+      await portal.edit(flightId, { closed: 'false' });
+      expect(await feedWith('STATUS:CONFIRMED')).toContain(start);
+    });
+
+    it('end when their address is renewed or revoked, without ending those of other members', async () => {
+      await begin();
+      const [first, others] = [await makeFeed(me), await makeFeed(other)];
+      const second = await makeFeed(me);
+      expect([await statusOf(first), await statusOf(second), await statusOf(others)]).toEqual([404, 200, 200]);
+      const { feed } = (await portal.send(me, 'GET', noticeApi.notifications)).json<{ feed: object }>();
+      expect(feed).toEqual({ createdAt: expect.any(String) });
+      await portal.send(me, 'POST', noticeApi.endCalendarAddress, {});
+      expect([await statusOf(second), await statusOf(others)]).toEqual([404, 200]);
+      expect((await portal.send(me, 'GET', noticeApi.notifications)).json()).toMatchObject({ feed: null });
+    });
+
+    it('store no address, and answer every wrong one alike', async () => {
+      const where = await begin();
+      const feed = await makeFeed(me);
+      const token = feed.pathname.slice(feed.pathname.lastIndexOf('/') + 1).replace('.ics', '');
+      const rows = await (await openAt(where)).db.selectFrom('calendarFeeds').selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain(token);
+      const wrongPaths = ['A'.repeat(43), 'short', `${token}x`, '..%2f..', ''].map((text) => `/api/calendar/${text}.ics`);
+      const replies = await Promise.all([...wrongPaths, `/api/calendar/${token}`].map((url) => portal.app.inject({ url })));
+      const withoutId = replies.map((reply) => [reply.statusCode, reply.json<{ error: string }>().error]);
+      expect(new Set(withoutId.map(String))).toEqual(new Set(['404,Not found']));
+    });
+
+    it('show the booked times while the board is down, and answer 503 while the database is', async () => {
+      await begin();
+      const feed = await makeFeed(me);
+      await portal.sandbox.fault({ service: 'board', mode: 'status', status: 500 });
+      expect((await read(feed)).body).toContain('AAA111');
+      await portal.sandbox.fault({ service: 'database', mode: 'status', status: 500 });
+      expect((await read(feed)).statusCode).toBe(503);
+    });
+  });
+});
+
+describe('the watch over flights', () => {
+  describeStores('the watch of flights', ({ open }) => {
+    it('stores and announces nothing after another process has gone on', async () => {
+      const store = await open();
+      const jobs = createJobs({ store, log: quietLog });
+      let now = Date.parse('2026-11-20T12:00:00Z');
+      let gate = '7';
+      let afterReading = async () => undefined as unknown;
+      const read = async () => {
+        const value = [boardFlight({ gate, dueDate: '2026-11-22T12:00:00Z' })];
+        await afterReading();
+        return { value, asOf: new Date(now).toISOString(), stale: false } as never;
+      };
+      const watch = flightWatchJob({
+        store,
+        jobs,
+        flights: { read },
+        passengers: { exist: async () => true, removeFlights: async () => undefined },
+        isAlwaysOn: true,
+        times: watchTimes,
+        everyMs: 1,
+        log: quietLog,
+        now: () => now,
+      });
+      const run = () => watch.run(undefined as never);
+      const stateOf = () => store.db.selectFrom('flightNotices').select('state').where('flightId', '=', 'card-1').executeTakeFirstOrThrow();
+      const changes = () => jobs.unfinished('flight-change');
+      await run();
+      gate = '9';
+      await run();
+      now += watchTimes.settleMs;
+      const { state } = await stateOf();
+      const other = JSON.stringify({ ...(JSON.parse(state) as object), revision: 5 });
+      afterReading = () => store.db.updateTable('flightNotices').set({ state: other }).where('flightId', '=', 'card-1').execute();
+      await expect(run()).rejects.toThrow(LeaseLost);
+      expect([(await stateOf()).state, await changes()]).toEqual([other, []]);
+      afterReading = async () => undefined;
+      await run();
+      expect(await changes()).toMatchObject([{ payload: { flightId: 'card-1', change: { revision: 6, events: ['gate'] } } }]);
+    });
+  });
+
+  describeStores('the daily limit of mails about flights', ({ open }, kind) => {
+    it('counts each mail once, and refuses those above the limit', async () => {
+      const bound = createNoticeBound(await open(), 2);
+      const allows = [];
+      for (const key of ['a', 'a', 'b', 'c', 'a']) allows.push(await bound.allows('1001', key));
+      expect([allows, await bound.allows('1002', 'd')]).toEqual([[true, true, true, false, true], true]);
+      expect((await bound.sentTo('1001')).map(({ key }) => key).toSorted()).toEqual(['a', 'b']);
+    });
+
+    // PostgreSQL may let a few more of concurrent mails pass.
+    if (kind === 'sqlite')
+      it('holds for concurrent mails', async () => {
+        const bound = createNoticeBound(await open(), 2);
+        const allowed = await Promise.all(Array.from({ length: 8 }, (_, index) => bound.allows('1001', `key ${index}`)));
+        expect(allowed.filter(Boolean)).toHaveLength(2);
+      });
+  });
+});
+
+/** Short times for tests, long enough that a change is seen in several readings. */
+const quickTimes: NoticeTimes = { everyMs: 25, settleMs: 150, missingMs: 200, missingReadings: 3 };
+
+const noticeWorld: WorldInput = {
+  users: [
+    { id: '1001', username: 'IslandHopper22', displayName: 'Island Hopper', rank: { id: 10, name: 'Passenger' } },
+    { id: '1002', username: 'SteelpanSam', displayName: 'Sam', rank: { id: 240, name: 'Cabin Crew' } },
+  ],
+  flights: [
+    {
+      name: 'BW001',
+      desc: 'Callsign: BW001\nRoute: POS-JFK\nGate: 7\nDeparture: Port of Spain (POS)\nDestination: New York (JFK)',
+      due: '+48h',
+    },
+    { name: 'BW002', desc: 'Callsign: BW002\nRoute: JFK-POS\nGate: 1', due: '+50h' },
+    { name: 'BW003', desc: 'Callsign: BW003\nRoute: POS-TAB\nGate: 2', due: '+60h' },
+  ],
+};
+
+interface NoticePortalOptions {
+  place: Place;
+  times?: NoticeTimes;
+  env?: Record<string, string>;
+  world?: WorldInput;
+  /** Number of BFFs on the store, which act as processes. Default: 1. */
+  apps?: number;
+  /** Sends webhooks to the sandbox, as the demo does. */
+  hasWebhooks?: boolean;
+}
+
+/** Starts BFFs in this process on one store and one sandbox, whose flight cards the test can edit. */
+async function startNoticePortal({
+  place,
+  times = quickTimes,
+  env = {},
+  world = noticeWorld,
+  apps: count = 1,
+  hasWebhooks = false,
+}: NoticePortalOptions) {
+  const sandbox = await startSandbox({ world });
+  const { controls } = sandbox;
+  const environment = environmentOf(sandbox, place.dataDir, { ...storeSettings(place), ...env });
+  const plain = loadConfig(environment);
+  const config = hasWebhooks ? loadConfig({ ...environment, ...demoWebhooks(plain) }) : plain;
+  const start = async () => {
+    const app = await buildApp({ config, distDir: noBuild, limits: testLimits, noticeTimes: times });
+    await app.ready();
+    return app;
+  };
+  const apps: FastifyInstance[] = [];
+  for (let index = 0; index < count; index += 1) apps.push(await start());
+  const [app] = apps as [FastifyInstance];
+
+  const send = (username: string | undefined, method: 'GET' | 'POST', url: string, payload?: object) =>
+    app.inject({
+      method,
+      url,
+      headers: { ...(payload ? fromOwnPage : { 'sec-fetch-site': 'same-origin' }), ...(username && { cookie: sessionCookie(username) }) },
+      ...(payload && { payload: JSON.stringify(payload) }),
+    });
+  const flights = async () => (await app.inject({ url: bookingApi.flights })).json<FlightsReply>().flights;
+
+  const idOf = async (callsign: string) => {
+    const flight = (await flights()).find((each) => each.callsign === callsign);
+    if (!flight) throw new Error(`no flight ${callsign}`);
+    return flight.id;
+  };
+
+  return {
+    app,
+    apps,
+    send,
+    flights,
+    idOf,
+    sandbox: controls,
+    async book(username: string, flightNumber: string, bookingRef: string) {
+      const data = booking(flightNumber, { email: `${username.toLowerCase()}@example.test` });
+      const reply = await send(username, 'POST', bookingApi.secureBooking, createCall(username, bookingRef, data));
+      return reply.json<{ success: boolean }>();
+    },
+    cancel: (username: string, bookingRef: string) => send(username, 'POST', bookingApi.secureBooking, cancelCall(username, bookingRef)),
+    /** Edits a flight card on the board. */
+    edit: (id: string, fields: { desc?: string; due?: string; closed?: string }) => callBoard(sandbox.url, 'PUT', `/cards/${id}`, fields),
+    /** Adds a flight card to the board. */
+    post: (fields: { name: string; desc: string; due: string }) =>
+      callBoard(sandbox.url, 'POST', '/cards', { idList: sandboxAccounts.flightsListId, ...fields }),
+    /** Returns the mails about flights, oldest first. */
+    async notices() {
+      const { flightChange, checkIn } = sandboxAccounts.templates;
+      const inbox = await controls.inbox();
+      return inbox.filter(({ transactionalId }) => transactionalId === flightChange || transactionalId === checkIn).toReversed();
+    },
+    start: async () => {
+      const more = await start();
+      apps.push(more);
+      return more;
+    },
+    async close() {
+      for (const each of apps) await each.close();
+      await sandbox.close();
+    },
+  };
+}
+type NoticePortal = Awaited<ReturnType<typeof startNoticePortal>>;
+
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('events of flights', () => {
+  interface FlightEvent {
+    receiver: 'chat' | 'signed';
+    id: string | null;
+    verified: boolean | null;
+    body: { content?: string; type?: string; data?: { changes?: string[]; flight: { callsign: string; gate: string; url: string } } };
+  }
+
+  /** Long enough for a duplicate event to arrive, in milliseconds. */
+  const duplicateMs = 700;
+
+  describeStores('flight events', ({ place, openAt }) => {
+    let portal: NoticePortal;
+    afterEach(() => portal.close());
+    const events = async (receiver: FlightEvent['receiver']) =>
+      ((await portal.sandbox.webhooks()) as FlightEvent[]).filter((event) => event.receiver === receiver).toReversed();
+
+    it('reach both receivers once for a new flight and once for its change, even without a booking', async () => {
+      const where = await place();
+      portal = await startNoticePortal({ place: where, apps: 2, hasWebhooks: true });
+      const { db } = await openAt(where);
+      // Flights of the first reading are not new.
+      await until(async () => (await db.selectFrom('flightNotices').select('flightId').execute()).length >= 3);
+      const desc = (gate: string) => `Callsign: BW900\nRoute: POS-JFK\nGate: ${gate}`;
+      await portal.post({ name: 'BW900', desc: desc('5'), due: hoursFromNow(60) });
+      const [added] = await until(async () => (await events('signed')).length > 0 && events('signed'));
+      const id = await portal.idOf('BW900');
+      expect(added).toMatchObject({
+        id: expect.stringMatching(/^flight-/),
+        verified: true,
+        body: { type: 'flight.added', data: { flight: { callsign: 'BW900', gate: '5', url: expect.stringContaining(flightPath(id)) } } },
+      });
+
+      await portal.edit(id, { desc: desc('B4') });
+      const [, changed] = await until(async () => (await events('signed')).length > 1 && events('signed'));
+      expect(changed?.body).toMatchObject({
+        type: 'flight.changed',
+        data: { changes: ['gate'], flight: { callsign: 'BW900', gate: 'B4' } },
+      });
+      await pause(duplicateMs);
+      expect(new Set((await events('signed')).map((event) => event.id)).size).toBe(2);
+      expect(await events('signed')).toHaveLength(2);
+      expect((await events('chat')).map(({ body }) => body.content?.split('BW900')[0])).toEqual([
+        '**New flight** ',
+        '**Flight changed** (gate) ',
+      ]);
+    });
   });
 });

@@ -1,11 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { news } from '@portal/brand/news';
 import { contentMessages, newsPath } from '@portal/content-contract';
-import { publicFiles, registryElementId, registrySchema } from '@portal/portal-contract';
+import { portalApi, publicFiles, registryElementId, registrySchema } from '@portal/portal-contract';
 import { createNews } from '../../../src/domains/content/news.ts';
-import type { PageDetail } from '../../../src/domains/portal/page-content.ts';
-import { page, remoteRelease, shellRelease, type BuiltRelease } from '../releases/release-builder.ts';
-import { serveReleases, type ServedPortal } from './serve-releases.ts';
+import type { PageContent, PageDetail } from '../../../src/domains/portal/page-content.ts';
+import { type BuiltRelease, page, remoteRelease, shellRelease } from '../releases/release-portal.ts';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPortal } from '../../../src/domains/portal/portal-domain.ts';
+import { folderOf } from '../../../src/domains/releases/bundle/manifest.ts';
+import { baseOf, ReleaseRegistry } from '../../../src/domains/releases/registry/registry.ts';
+import { ReleaseFiles } from '../../../src/domains/releases/bundle/release-files.ts';
+import { Visitors } from '../../../src/domains/releases/registry/visitors.ts';
+import { startBff } from '../../helpers/start-bff.ts';
 
 const origin = 'https://portal.example.test';
 const shell = shellRelease();
@@ -337,4 +348,71 @@ describe('built files', () => {
       expect(body).not.toContain('The booking team');
     },
   );
+});
+
+interface ServeOptions extends PageContent {
+  countView?: (releaseId: number) => void;
+}
+
+/** Serves the portal's pages with these live releases, without a database or other routes. */
+async function serveReleases(releases: readonly BuiltRelease[], options: ServeOptions = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-pages-'));
+  const files = new ReleaseFiles(dataDir);
+  const registry = new ReleaseRegistry({ sandbox: true, simulated: [] });
+  const live = releases.map(({ manifest }, index) => ({
+    id: index + 1,
+    remote: manifest.name,
+    version: manifest.version,
+    folder: folderOf(manifest, JSON.stringify(manifest)),
+    manifest,
+  }));
+  for (const [index, { manifest, files: content }] of releases.entries()) await files.write(manifest, live[index]!.folder, content);
+  registry.set({ live, canaries: [], served: live, previewable: live });
+  const secrets = ['a-secret-of-the-tests-that-is-long-enough'];
+  const visitors = new Visitors(registry, { secure: false, sessionSecrets: secrets }, Date.now);
+  const app: FastifyInstance = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  await app.register(cookie);
+  const served = { registry, visitors, files, countView: options.countView ?? (() => undefined) };
+  await app.register(createPortal('https://portal.example.test', served, [options]).plugin);
+
+  return {
+    app,
+    get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
+    /** Address of a file of a live remote. */
+    address(remote: string, file: string): string {
+      const release = live.find((each) => each.remote === remote);
+      if (!release) throw new Error(`${remote} is not live`);
+      return baseOf(release) + file;
+    },
+    async close() {
+      await app.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+type ServedPortal = Awaited<ReturnType<typeof serveReleases>>;
+
+/** Settings that make the mailer and the routes real. */
+const realMailAndRoutes = {
+  LOOPS_API_KEY: 'key',
+  LOOPS_TEMPLATE_BOOKING: 'a',
+  LOOPS_TEMPLATE_PLAYER_APPEAL: 'b',
+  LOOPS_TEMPLATE_STAFF_APPEAL: 'c',
+  LOOPS_TEMPLATE_APPLICATION: 'd',
+  ROUTES_CSV_URL: 'https://docs.example.test/routes.csv',
+};
+
+describe('simulated services on every page', () => {
+  it.each([
+    ['a demo', {}, []],
+    ['a portal with some real services', realMailAndRoutes, ['sign-in', 'flights and records', 'bookings', 'careers']],
+  ])('are named for %s', async (_case, env, simulated) => {
+    const bff = await startBff({ env });
+    try {
+      const registry = registrySchema.parse((await bff.browser().get(portalApi.registry)).json());
+      expect(registry).toMatchObject({ sandbox: true, simulated });
+    } finally {
+      await bff.close();
+    }
+  });
 });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { releaseMessages, releasesApi } from '@portal/portal-contract';
 import { personOf } from '../../helpers/test-world.ts';
-import { page, remoteRelease, shellRelease } from './release-builder.ts';
-import { startReleasePortal, type ReleasePortal } from './release-portal.ts';
+import { page, type ReleasePortal, remoteRelease, shellRelease, startReleasePortal } from './release-portal.ts';
 
 let portal: ReleasePortal;
 beforeAll(async () => {

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { releaseMessages } from '@portal/portal-contract';
 import { until } from '../support/portal.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
-import { remoteRelease, tarballOf } from './release-builder.ts';
-import { startReleasePortal, type Answer, type ReleasePortal } from './release-portal.ts';
+import { type Answer, type ReleasePortal, remoteRelease, startReleasePortal, tarballOf } from './release-portal.ts';
 
 let portal: ReleasePortal;
 /** A second portal on the same database. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountSlot, releaseLimits, remoteContract, searchSlot, type Manifest } from '@portal/portal-contract';
+import { accountSlot, type Manifest, releaseLimits, remoteContract, searchSlot } from '@portal/portal-contract';
 import { parseManifest } from '../../../src/domains/releases/bundle/manifest.ts';
 import { contractVersionsOfBff, type World } from '../../../src/domains/releases/gate/rules.ts';
 import { gate } from '../../../src/domains/releases/gate/gate.ts';
 import { smokeFailures } from '../../../src/domains/releases/desk/intake.ts';
-import { installedRelease, page, remoteRelease, shellRelease } from './release-builder.ts';
+import { installedRelease, page, remoteRelease, shellRelease } from './release-portal.ts';
 
 const contracts = contractVersionsOfBff();
 const world: World = {

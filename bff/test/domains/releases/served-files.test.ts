@@ -4,12 +4,11 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderOf } from '../../../src/domains/releases/bundle/manifest.ts';
 import { baseOf } from '../../../src/domains/releases/registry/registry.ts';
-import { noBuild } from '../../helpers/no-build.ts';
+import { noBuild } from '../../helpers/data-dir.ts';
 import { startBff } from '../../helpers/start-bff.ts';
 import { personOf } from '../../helpers/test-world.ts';
 import { until } from '../support/portal.ts';
-import { manifestText, remoteRelease, shellRelease, type BuiltRelease } from './release-builder.ts';
-import { startReleasePortal, type ReleasePortal } from './release-portal.ts';
+import { type BuiltRelease, manifestText, type ReleasePortal, remoteRelease, shellRelease, startReleasePortal } from './release-portal.ts';
 
 let portal: ReleasePortal;
 const addressOf = (release: BuiltRelease, file: string) => {

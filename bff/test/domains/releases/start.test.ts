@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keptReleases } from '../../../src/domains/releases/desk/intake.ts';
 import { startBff } from '../../helpers/start-bff.ts';
-import { noBuild } from '../../helpers/no-build.ts';
-import { installedRelease, page, remoteRelease, shellRelease, writeDist, type BuiltRelease } from './release-builder.ts';
-import { startReleasePortal } from './release-portal.ts';
+import { noBuild } from '../../helpers/data-dir.ts';
+import { type BuiltRelease, installedRelease, page, remoteRelease, shellRelease, startReleasePortal, writeDist } from './release-portal.ts';
 
 const folders: string[] = [];
 const newFolder = () => {

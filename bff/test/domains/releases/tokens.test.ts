@@ -7,8 +7,7 @@ import { demoTokensFile, hashOf, issueToken, revokeTokens } from '../../../src/d
 import { startBff } from '../../helpers/start-bff.ts';
 import { personOf } from '../../helpers/test-world.ts';
 import { openStore } from '../support/let-leases-end.ts';
-import { remoteRelease, tarballOf } from './release-builder.ts';
-import { startReleasePortal, type ReleasePortal } from './release-portal.ts';
+import { type ReleasePortal, remoteRelease, startReleasePortal, tarballOf } from './release-portal.ts';
 
 const configuredToken = `booking.${randomBytes(32).toString('base64url')}`;
 let portal: ReleasePortal;

@@ -4,8 +4,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { entriesOf, page, rawTarball, remoteRelease, shellRelease, tarballOf } from './release-builder.ts';
-import { startReleasePortal, type ReleasePortal } from './release-portal.ts';
+import {
+  entriesOf,
+  page,
+  rawTarball,
+  type ReleasePortal,
+  remoteRelease,
+  shellRelease,
+  startReleasePortal,
+  tarballOf,
+} from './release-portal.ts';
 
 let portal: ReleasePortal;
 beforeAll(async () => {

@@ -6,7 +6,6 @@ import { createSeats, type Seats } from '../../../src/domains/seats/seats.ts';
 import { createWaitingLine, type WaitingLine } from '../../../src/domains/seats/waiting-line.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { describeStores } from '../../store/stores.ts';
-import { markCounted } from '../support/mark-counted.ts';
 import { letHoldsEnd } from '../support/let-leases-end.ts';
 
 const hour = 3_600_000;
@@ -258,3 +257,12 @@ describeStores('seats', ({ place, openAt }) => {
     expect(await countsOf(flight)).toEqual({ seated: total, waiting: waiting.length - total });
   }, 120_000);
 });
+
+/** Marks the earlier bookings of a flight as counted, as if it had none. */
+async function markCounted({ db }: Store, flightId: string): Promise<void> {
+  await db
+    .insertInto('seatFlights')
+    .values({ flightId, lastNumber: 0, seenAt: Date.now(), isCounted: 1 })
+    .onConflict((conflict) => conflict.column('flightId').doUpdateSet({ isCounted: 1 }))
+    .execute();
+}

@@ -3,22 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { startSandbox, type RunningSandbox, type WorldInput } from '@portal/sandbox';
+import { type RunningSandbox, startSandbox, type WorldInput } from '@portal/sandbox';
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import { boardApi, standingLimits, type AppealDecision, type InternalNote, type ModerationBoard } from '@portal/standing-contract';
+import { type AppealDecision, boardApi, type InternalNote, type ModerationBoard, standingLimits } from '@portal/standing-contract';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../src/app.ts';
 import { loadConfig } from '../../../src/config/load-config.ts';
 import { parseAppealRecord, parseStaffComment } from '../../../src/domains/standing/rules/appeal-comments.ts';
-import { appealStatusOf, mayAppeal, type AppealStatus, type BoardKind } from '../../../src/domains/standing/board/board-kind.ts';
+import { type AppealStatus, appealStatusOf, type BoardKind, mayAppeal } from '../../../src/domains/standing/board/board-kind.ts';
 import { playerBoard } from '../../../src/domains/standing/board/player-board.ts';
 import { staffBoard } from '../../../src/domains/standing/board/staff-board.ts';
-import { noBuild } from '../../helpers/no-build.ts';
+import { noBuild } from '../../helpers/data-dir.ts';
 import { environmentOf, fromOwnPage, sessionCookie, testLimits, until } from '../support/portal.ts';
-import { reseed } from './support/reseed.ts';
 import { boardOf } from './support/standing-portal.ts';
-import { standingWorld, type PersonName } from './support/standing-world.ts';
+import { reseed } from './support/shared-portal.ts';
+import { type PersonName, standingWorld } from './support/standing-world.ts';
 
 jest.setTimeout(240_000);
 

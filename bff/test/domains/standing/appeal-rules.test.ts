@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { boardApi, standingApi, standingTexts, type PlayerRecordReply } from '@portal/standing-contract';
+import { boardApi, type PlayerRecordReply, standingApi, standingTexts } from '@portal/standing-contract';
 import { parseAppealRules } from '../../../src/config/values.ts';
 import { forbiddingRule } from '../../../src/domains/standing/appeals/rule-check.ts';
 import { sharedPortal } from './support/shared-portal.ts';

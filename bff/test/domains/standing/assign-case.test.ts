@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { boardApi, standingTexts, type PendingAppealsReply } from '@portal/standing-contract';
+import { boardApi, type PendingAppealsReply, standingTexts } from '@portal/standing-contract';
 import { until } from '../support/portal.ts';
 import { sharedPortal } from './support/shared-portal.ts';
 import type { PersonName } from './support/standing-world.ts';

@@ -8,10 +8,10 @@ import type { Store } from '../../../src/store/store.ts';
 import { letLeasesEnd, openStore } from '../support/let-leases-end.ts';
 import { until } from '../support/portal.ts';
 import type { Gate, Moment } from '../support/gate.ts';
-import { startCluster, type BffProcess, type Cluster } from '../support/processes.ts';
-import { reseed } from './support/reseed.ts';
+import { type BffProcess, type Cluster, startCluster } from '../support/processes.ts';
 import { boardOf } from './support/standing-portal.ts';
-import { email, standingWorld, type PersonName } from './support/standing-world.ts';
+import { reseed } from './support/shared-portal.ts';
+import { email, type PersonName, standingWorld } from './support/standing-world.ts';
 
 jest.setTimeout(120_000);
 /** DECISION_UNDO_SECONDS of the next process. */

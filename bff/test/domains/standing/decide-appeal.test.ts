@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import {
   boardApi,
-  standingApi,
-  standingTexts,
   type FiguresReply,
   type HoldDecisionsReply,
   type PendingAppealsReply,
+  standingApi,
+  standingTexts,
 } from '@portal/standing-contract';
 import { until } from '../support/portal.ts';
 import { sharedPortal } from './support/shared-portal.ts';

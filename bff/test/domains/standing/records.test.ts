@@ -3,11 +3,11 @@ import { bookingApi, bookingMessages } from '@portal/booking-contract';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import {
   boardApi,
-  standingApi,
-  standingTexts,
   type CaseReply,
   type PlayerRecordReply,
   type StaffRecordReply,
+  standingApi,
+  standingTexts,
   type UnreadableCardsReply,
 } from '@portal/standing-contract';
 import { createBoardReader } from '../../../src/domains/standing/board/board-reader.ts';
@@ -17,9 +17,9 @@ import { knownPerson } from '../../../src/session/known-person.ts';
 import { createBoardCards } from '../../../src/upstreams/trello/cards.ts';
 import { createBoardComments } from '../../../src/upstreams/trello/comments.ts';
 import { createBoard } from '../../../src/upstreams/trello/board.ts';
-import { sqliteFolder } from '../mail/sqlite-store.ts';
+import { sqliteFolder } from '../../store/stores.ts';
 import { until } from '../support/portal.ts';
-import { startStanding, type StandingPortal } from './support/standing-portal.ts';
+import { type StandingPortal, startStanding } from './support/standing-portal.ts';
 import { email } from './support/standing-world.ts';
 
 let portal: StandingPortal;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { fakeServer } from '../../helpers/fake-server.ts';
-import { createTree } from './value-tree.ts';
+import { createTree } from './memory-database.ts';
 
 /** Fate of a write. `lose`: neither applied nor answered. `mute`: applied without an answer. `late`: applied at `landLate`, without an answer. */
 export type WriteFate = 'apply' | 'lose' | 'mute' | 'late' | 'refuse';

@@ -1,6 +1,5 @@
 import { UpstreamError } from '../../../src/upstreams/client.ts';
 import type { RealtimeDatabase } from '../../../src/upstreams/realtime-database.ts';
-import { createTree } from './value-tree.ts';
 
 /** Fate of a write. `lose`: not applied. `mute`: applied without an answer. `late`: applied at `landLate`, if its condition still holds. */
 export type MemoryFate = 'apply' | 'lose' | 'mute' | 'late' | 'down';
@@ -19,37 +18,69 @@ export function createMemoryDatabase() {
   async function write(path: string, seen: unknown, value: unknown): Promise<boolean> {
     const land = () => {
       const isUnchanged = JSON.stringify(get(path)) === JSON.stringify(seen);
-      if (isUnchanged) values.set(path, value);
+      if (isUnchanged) values.set(path, structuredClone(value));
       return isUnchanged;
     };
     const fate = nextFate();
     if (fate === 'down') throw new UpstreamError('database', 'network');
-    // Lets other callers run between a read and its write.
-    await new Promise(setImmediate);
     if (fate === 'apply') return land();
     if (fate === 'mute') land();
     if (fate === 'late') late.push(land);
     throw new UpstreamError('database', 'timeout', { maybeApplied: true });
   }
 
-  const database: RealtimeDatabase = {
-    read: async (path) => get(path),
-    keys: async (path) => Object.keys((get(path) as object | null) ?? {}).toSorted(),
+  /** Connects a caller, each of whose reads and writes waits for its turn. By default, others run between a read and its write. */
+  const connect = (turn: (step: string) => Promise<unknown> = () => new Promise(setImmediate)): RealtimeDatabase => ({
+    async read(path) {
+      await turn(`read ${path}`);
+      return get(path);
+    },
+    async keys(path) {
+      await turn(`list ${path}`);
+      return Object.keys((get(path) as object | null) ?? {}).toSorted();
+    },
     async transact(path, decide) {
       for (;;) {
+        await turn(`read ${path}`);
         const seen = get(path);
         const change = decide(structuredClone(seen));
-        if (change.value === undefined || (await write(path, seen, change.value))) return change.result;
+        if (change.value === undefined) return change.result;
+        await turn(`write ${path}`);
+        if (await write(path, seen, change.value)) return change.result;
       }
     },
     close: async () => undefined,
-  };
+  });
   return {
-    database,
+    connect,
+    database: connect(),
     get,
     set: (path: string, value: unknown) => values.set(path, value),
     /** Decides the fate of each write from now on. */
     setFate: (decide: () => MemoryFate) => void (nextFate = decide),
     landLate: () => late.splice(0).forEach((land) => land()),
+  };
+}
+
+type Node = Record<string, unknown>;
+
+/** Creates a tree of values by path, such as `/Bookings/Sam.json`. A node contains its children. */
+export function createTree() {
+  const root: Node = {};
+  const keysOf = (path: string) =>
+    path
+      .replace(/\.json$/, '')
+      .split('/')
+      .filter(Boolean);
+  const child = (node: unknown, key: string) => (typeof node === 'object' && node !== null ? (node as Node)[key] : undefined);
+  return {
+    get: (path: string) => keysOf(path).reduce<unknown>(child, root),
+    set(path: string, value: unknown) {
+      const keys = keysOf(path);
+      const last = keys.pop() ?? '';
+      const parent = keys.reduce<Node>((node, key) => (node[key] ??= {}) as Node, root);
+      if (value === null) Reflect.deleteProperty(parent, last);
+      else parent[last] = value;
+    },
   };
 }

@@ -1,8 +1,10 @@
-import { bookingApi, flightsReplySchema, type BookingData, type SecureBookingRequest } from '@portal/booking-contract';
+import { bookingApi, type BookingData, flightsReplySchema, type SecureBookingRequest } from '@portal/booking-contract';
 import type { RunningSandbox, WorldInput } from '@portal/sandbox';
 import type { LimitOverrides } from '../../../src/plugins/limits.ts';
 import { createSealer } from '../../../src/session/seal.ts';
 import { startBff, type StartOptions } from '../../helpers/start-bff.ts';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import type { BoardFlight } from '../../../src/domains/flights/flight-list.ts';
 
 export { until } from '../../helpers/until.ts';
 
@@ -150,3 +152,30 @@ export async function startPortal({
   };
 }
 export type Portal = Awaited<ReturnType<typeof startPortal>>;
+
+/** Calls the board of a sandbox with the portal's credentials. @throws if the board refuses */
+export async function callBoard(sandboxUrl: string, method: 'POST' | 'PUT', path: string, fields: Record<string, string>): Promise<void> {
+  const { boardKey: key, boardToken: token } = sandboxAccounts;
+  const query = new URLSearchParams({ key, token, ...fields });
+  const reply = await fetch(`${sandboxUrl}${sandboxPaths.board}${path}?${query}`, { method });
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+}
+
+/** Creates a flight of the board, without a date unless `own` names one. */
+export const boardFlight = (own: Partial<BoardFlight> = {}): BoardFlight => ({
+  id: 'card-1',
+  callsign: 'BW001',
+  host: 'Unknown',
+  route: 'POS-JFK',
+  gate: '7',
+  aircraft: 'Boeing 737-8',
+  departure: 'Port of Spain',
+  destination: 'New York',
+  dueDate: null,
+  ...own,
+});
+
+/** Creates a flight list that always reads these flights. */
+export const fixedFlightList = (read: () => BoardFlight[]) => ({
+  read: async () => ({ value: read(), asOf: '', stale: false, encoded: undefined as never }),
+});

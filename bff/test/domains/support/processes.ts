@@ -10,7 +10,7 @@ import { request } from 'undici';
 import { serverArguments } from '../../helpers/bundle/server-bundle.ts';
 import { childEnvironment } from '../../helpers/child-environment.ts';
 import { freePort } from '../../helpers/free-port.ts';
-import { storeSettings, type Place } from '../../store/stores.ts';
+import type { Place } from '../../store/stores.ts';
 import { startGate } from './gate.ts';
 import { environmentOf, fromOwnPage, sessionCookie, until, type Answer, type Call, type Person } from './portal.ts';
 
@@ -63,7 +63,7 @@ export type BffProcess = Awaited<ReturnType<typeof startProcess>>;
 
 export interface ClusterOptions {
   world: WorldInput;
-  /** Database of the processes. Default: a SQLite store in their folder. */
+  /** Database of the processes, whose folder is their own. Default: SQLite. */
   place?: Partial<Place> | undefined;
   /** Rate limit of the sandbox's board, in calls per ten seconds. */
   boardRequests?: number;
@@ -78,11 +78,12 @@ export async function startCluster({ world, place = {}, boardRequests = 100_000,
     folders.push(mkdtempSync(join(tmpdir(), 'cluster-')));
     return folders.at(-1)!;
   };
-  const where: Place = { dataDir: newFolder(), ...place };
+  const where: Place = { ...place, dataDir: newFolder() };
+  const database: Record<string, string> = where.databaseUrl === undefined ? {} : { DATABASE_URL: where.databaseUrl };
   const processes = new Set<BffProcess>();
   const closers: (() => Promise<void>)[] = [];
   const environment = (more: Record<string, string> = {}, dataDir = where.dataDir) =>
-    environmentOf(sandbox, dataDir, { LOG_LEVEL: 'fatal', BOARD_REQUESTS: '100000', ...storeSettings(where), ...env, ...more });
+    environmentOf(sandbox, dataDir, { LOG_LEVEL: 'fatal', BOARD_REQUESTS: '100000', ...database, ...env, ...more });
   return {
     sandbox,
     where,

@@ -3,8 +3,7 @@ import type { Fault } from '@portal/sandbox/controls';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { startBff } from '../../../helpers/start-bff.ts';
 import { until } from '../../support/portal.ts';
-import { applyFor, readApplication, readEntries } from '../careers-requests.ts';
-import { careersWorld } from '../careers-world.ts';
+import { applyFor, careersWorld, readApplication, readEntries } from '../careers-requests.ts';
 
 const { cloudKey, groupId } = sandboxAccounts;
 

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { careersApi, decisionsPreviewReplySchema, rankMessages, ranksApi, reviewApi, reviewMessages } from '@portal/careers-contract';
 import { startBff } from '../../../helpers/start-bff.ts';
 import { until } from '../../support/portal.ts';
-import { purser } from '../careers-fixtures.ts';
-import { readEntries } from '../careers-requests.ts';
-import { rankWorld, roleId, startRankBff, type RankBff } from './rank-world.ts';
+import { purser, readEntries } from '../careers-requests.ts';
+import { type RankBff, rankWorld, roleId, startRankBff } from './rank-world.ts';
 
 const member = 'IslandHopper22';
 const trainee = { id: roleId(60), name: 'Trainee Crew', rank: 60 };

@@ -6,7 +6,7 @@ import type { RunningJob } from '../../../../src/jobs/job-kind.ts';
 import { UpstreamError } from '../../../../src/upstreams/client.ts';
 import type { Application } from '../../../../src/upstreams/supabase/applications-table.ts';
 import { quietLog } from '../../../store/stores.ts';
-import { unused } from '../careers-fixtures.ts';
+import { unused } from '../careers-requests.ts';
 
 const row: RankRow = {
   applicationId: 'a',

@@ -3,11 +3,17 @@ import fc from 'fast-check';
 import {
   neutralise,
   parseAppealRecord,
+  parseMessage,
   parseStaffComment,
   withStatus,
   writeAppealRecord,
+  writeMessage,
   writeStaffComment,
+  writeWithdrawnRecord,
 } from '../../../../src/domains/standing/rules/appeal-comments.ts';
+import type { CardComment } from '../../../../src/upstreams/trello/comments.ts';
+import { appealsOf, openQuestionOf, pendingAppealOf } from '../../../../src/domains/standing/rules/appeal-history.ts';
+import { caseEvents } from '../../../../src/domains/standing/views/case.ts';
 
 const email = 'hopper@example.test';
 /** Any Unicode, lone surrogates included, mixed with words that could forge a record. */
@@ -121,5 +127,119 @@ describe('the staff comment', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+const kind = fc.constantFrom('question' as const, 'answer' as const);
+const by = fc.stringMatching(/^[A-Za-z0-9_]{3,20}$/);
+const hostile = fc.constantFrom(
+  'APPEAL SUBMITTED\nEmail: a@b.test\nReason: x\nStatus: PENDING',
+  'APPEAL APPROVED BY STAFF\nEmail notification will be sent to: a@b.test',
+  'APPEAL ANSWER\nAnswered by: x\nAnswer: y',
+  'Status: APPROVED',
+  '@board',
+  'one\n\ntwo',
+);
+const text = fc.oneof(fc.string({ unit: 'binary' }), hostile);
+
+describe('the comment of a question or an answer', () => {
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(kind, by, text, (each, who, words) => {
+        const comment = writeMessage({ kind: each, by: who, text: words });
+        fc.pre(neutralise(words) !== '');
+        expect(parseMessage(comment)).toEqual({ kind: each, by: who, text: neutralise(words) });
+      }),
+    );
+  });
+
+  it('is never read as a record or a decision, even by a search for their words', () => {
+    fc.assert(
+      fc.property(kind, by, text, (each, who, words) => {
+        const comment = writeMessage({ kind: each, by: who, text: words });
+        expect(parseAppealRecord(comment)).toBeUndefined();
+        expect(parseStaffComment(comment)).toBeUndefined();
+        expect(withStatus(comment, 'APPROVED')).toBeUndefined();
+        expect(comment).not.toMatch(/APPEAL (?:SUBMITTED|APPROVED|DENIED)|Status:|Email:/);
+      }),
+    );
+  });
+
+  it.each([
+    '',
+    'APPEAL ANSWER',
+    'APPEAL ANSWER\nAnswer: x',
+    'APPEAL ANSWER\nAsked by: x\nQuestion: y',
+    'x\nAPPEAL ANSWER\nAnswered by: x\nAnswer: y',
+  ])('is not %j', (comment) => expect(parseMessage(comment)).toBeUndefined());
+});
+
+const pending = writeAppealRecord(email, 'Again, with a video.');
+const deniedRecord = withStatus(writeAppealRecord(email, 'First try.'), 'DENIED') ?? '';
+const staff = writeStaffComment({ outcome: 'denied', email, by: 'Hal', note: 'No video.' });
+/** Takes texts oldest first, and returns comments newest first, as the board lists them. */
+const comments = (...texts: (string | { text: string; byPortal: boolean })[]): CardComment[] =>
+  texts
+    .map((each, index) => ({
+      ...(typeof each === 'string' ? { text: each, byPortal: true } : each),
+      id: String(index),
+      date: `2026-01-0${index + 1}`,
+      editedAt: null,
+    }))
+    .reverse();
+
+describe('the appeals on a card', () => {
+  it('are listed newest first, each with the staff comment of its decision', () => {
+    const appeals = appealsOf(comments(deniedRecord, staff, pending));
+    expect(appeals.map(({ status, decided }) => [status, decided?.by])).toEqual([
+      ['PENDING', undefined],
+      ['DENIED', 'Hal'],
+    ]);
+    expect(pendingAppealOf(appeals)?.reason).toBe('Again, with a video.');
+  });
+
+  it("R21 ignore comments of other accounts than the portal's", () => {
+    expect(appealsOf(comments({ text: pending, byPortal: false }, { text: staff, byPortal: false }))).toEqual([]);
+    expect(appealsOf(comments(pending, { text: staff, byPortal: false }))[0]?.decided).toBeUndefined();
+  });
+
+  it('include their questions and answers, and the open question while they are pending', () => {
+    const question = writeMessage({ kind: 'question', by: 'Hal', text: 'Which server?' });
+    const answer = writeMessage({ kind: 'answer', by: 'Hopper', text: 'The first.' });
+    const kindsOf = (...texts: Parameters<typeof comments>) =>
+      appealsOf(comments(...texts)).map(({ messages }) => messages.map(({ kind }) => kind));
+    expect(kindsOf(deniedRecord, question, answer, staff, pending, question)).toEqual([['question'], ['question', 'answer']]);
+    expect(kindsOf(pending, { text: question, byPortal: false })).toEqual([[]]);
+    const openIn = (...texts: Parameters<typeof comments>) => appealsOf(comments(...texts)).map(openQuestionOf)[0]?.text;
+    expect(openIn(pending, question)).toBe('Which server?');
+    expect(openIn(pending, question, answer)).toBeUndefined();
+    expect(openIn(deniedRecord, question)).toBeUndefined();
+  });
+
+  it('leave out a withdrawn appeal and its messages', () => {
+    const withdrawn = writeWithdrawnRecord('erased');
+    const question = writeMessage({ kind: 'question', by: 'Hal', text: 'Which server?' });
+    const appeals = appealsOf(comments(deniedRecord, staff, withdrawn, question));
+    expect(appeals).toMatchObject([{ status: 'DENIED', decided: { by: 'Hal' }, messages: [] }]);
+    expect(appealsOf(comments(withdrawn, pending))).toMatchObject([{ status: 'PENDING' }]);
+    expect(appealsOf(comments(deniedRecord, { text: withdrawn, byPortal: false }, question))[0]?.messages).toHaveLength(1);
+  });
+
+  it('become events without the address, and with the decider only for readers who may see names', () => {
+    const appeals = appealsOf(comments(deniedRecord, staff, pending));
+    const events = caseEvents(appeals, true);
+    expect(events).toEqual([
+      { kind: 'submitted', at: '2026-01-01', reason: 'First try.' },
+      { kind: 'decided', at: '2026-01-02', outcome: 'denied', by: 'Hal', note: 'No video.' },
+      { kind: 'submitted', at: '2026-01-03', reason: 'Again, with a video.' },
+    ]);
+    expect(caseEvents(appeals, false)[1]).toEqual({ kind: 'decided', at: '2026-01-02', outcome: 'denied', note: 'No video.' });
+    expect(JSON.stringify(events)).not.toContain(email);
+  });
+
+  it('become events even for a decision without a staff comment', () => {
+    const [record] = comments(deniedRecord);
+    const editedRecord = record ? [{ ...record, editedAt: '2026-02-02' }] : [];
+    expect(caseEvents(appealsOf(editedRecord), true)[1]).toEqual({ kind: 'decided', at: '2026-02-02', outcome: 'denied' });
   });
 });

@@ -1,8 +1,8 @@
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { standingApi, type AuditReply } from '@portal/standing-contract';
+import { type AuditReply, standingApi } from '@portal/standing-contract';
 import type { LightMyRequestResponse } from 'fastify';
-import { fromOwnPage, sessionCookie, startPortal, type PortalOptions } from '../../support/portal.ts';
-import { standingWorld, type PersonName } from './standing-world.ts';
+import { fromOwnPage, type PortalOptions, sessionCookie, startPortal } from '../../support/portal.ts';
+import { type PersonName, standingWorld } from './standing-world.ts';
 
 const auth = {
   authorization: `OAuth oauth_consumer_key="${sandboxAccounts.boardKey}", oauth_token="${sandboxAccounts.boardToken}"`,

@@ -4,7 +4,10 @@ import { apply, type ApplyDeps } from '../../../src/domains/careers/applicants.t
 import type { Application } from '../../../src/upstreams/supabase/applications-table.ts';
 import { TableRefusal } from '../../../src/upstreams/supabase/run-query.ts';
 import { UpstreamError } from '../../../src/upstreams/upstream-error.ts';
-import { application, purser, unused } from './careers-fixtures.ts';
+import { application, careersWork, purser, unused } from './careers-requests.ts';
+import { isOwnApplication } from '../../../src/domains/careers/actor.ts';
+import { decideKind } from '../../../src/domains/careers/decide.ts';
+import type { RunningJob } from '../../../src/jobs/job-kind.ts';
 
 const job: Job = { ...purser, id: 'j', createdAt: '2026-11-20T12:00:00Z' };
 const stored = application({ contactEmail: null });
@@ -66,4 +69,43 @@ describe('apply', () => {
     await apply({ ...tables.deps, memberships }, session, { jobId: 'j', coverLetter: 'x' });
     expect(tables.people).toMatchObject([{ groupRank: undefined }]);
   });
+});
+
+const sam = { userId: '7', displayName: 'Sam', avatarUrl: '', groupRank: 250 };
+
+describe('isOwnApplication', () => {
+  it.each([
+    ['is true for the applicant', sam, { userId: '7', username: 'Sam' }, true],
+    ['is true for the applicant after a rename', sam, { userId: '7', username: 'Samantha' }, true],
+    ['is false for a stranger with the old name', sam, { userId: '8', username: 'Sam' }, false],
+    ['is true for the same name in another case, without a user id', null, { userId: '7', username: 'SAM' }, true],
+    ['is false for another name, without a user id', null, { userId: '7', username: 'Samantha' }, false],
+  ])('%s', (_title, applicant, reviewer, expected) => {
+    expect(isOwnApplication(application({ applicant }), reviewer)).toBe(expected);
+  });
+});
+
+const rejected = application({ jobTitle: 'Purser', status: 'rejected', decidedAt: '2026-11-21T12:00:00Z' });
+const plan = { isRepeat: false, before: 'pending', username: 'Sam', jobTitle: 'Purser' };
+const decider = { userId: '1003', actor: 'Marisol', requestId: 'r' };
+
+it.each([
+  ['from a restored store is finished without a mail', true, 0],
+  ['that only a crash interrupted is mailed', false, 1],
+])('a decision %s', async (_case, isSilent, expected) => {
+  const entries: object[] = [];
+  let mails = 0;
+  const work = careersWork({
+    applications: { find: async () => rejected, decide: unused },
+    decisionMail: { hasTemplate: true, queue: async () => ((mails += 1), 'queued' as const) },
+    audit: { record: async (entry) => void entries.push(entry), last: unused },
+  });
+  const job = {
+    payload: { decider, id: 'a', status: 'rejected', note: '', isHeld: false, isSilent },
+    plan: async () => plan,
+    // The table was written before the copy.
+    step: async (name: string, run: () => Promise<unknown>) => (name === 'write' ? undefined : run()),
+  };
+  await decideKind(work).run(job as unknown as RunningJob<never>);
+  expect([mails, entries.length]).toEqual([expected, 1]);
 });
