@@ -61,7 +61,7 @@ describe('a question about an appeal', () => {
     const waiting = async (as: PersonName) => (await portal().as(as).get<SessionReply>(portalApi.session)).body.waiting;
     const item = { kind: 'question', title: texts.waiting, address: `/account-standing#case-${id}` };
     expect([await waiting('IslandHopper22'), await waiting('LimboLuke')]).toEqual([[item], []]);
-    await portal().sandbox.fault({ service: 'board', mode: 'status', status: 500, path: sandboxAccounts.staffBoardId });
+    await portal().sandbox.fault({ service: 'board', mode: 'status', status: 400, path: sandboxAccounts.staffBoardId });
     expect(await waiting('IslandHopper22')).toEqual([item]);
     await portal().sandbox.clearFaults();
     await answer(id, (await questionOf(id))?.id ?? '', 'Server 3.');
