@@ -2,7 +2,7 @@ import { portalChangeKey } from '@portal/portal-contract';
 import { createQueryClient, QueryClientProvider } from '@portal/query';
 import { useSession } from '@portal/shell-api';
 import { useEffect, type ComponentType } from 'react';
-import { endSessionOnUnauthorized } from './end-session.ts';
+import { endSessionOnUnauthorized } from './toasts.ts';
 
 /** First part of the query key of personal data. The second part is the user id. */
 export const personal = 'personal';

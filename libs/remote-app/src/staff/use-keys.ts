@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { readLocal, writeLocal } from '../local-settings.ts';
+import { readLocal, writeLocal } from '../storage.ts';
 
 /** Action of each key. A missing key does nothing. */
 export type Keys = Partial<Record<string, () => void>>;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { readTab, readTabJson, writeTab } from './tab-storage.ts';
+import { readTab, readTabJson, writeTab } from './storage.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { toastStore } from '@portal/shell-api/host';
-import { copyText } from './copy-text.ts';
+import { copyText } from './toasts.ts';
 
 // jsdom has no clipboard, like a browser without https.
 it('says how to copy by hand if the browser has no clipboard', async () => {

@@ -6,9 +6,8 @@ import { provideHost, toastStore, type Host } from '@portal/shell-api/host';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { SessionEnded } from './session-ended.tsx';
-import { SignInPrompt } from './sign-in-prompt.tsx';
-import { tellFailure } from './tell-failure.ts';
+import { SessionEnded, SignInPrompt } from './session.tsx';
+import { tellFailure } from './toasts.ts';
 
 const signIn = jest.fn<Host['signIn']>(() => Promise.resolve());
 const { ended, signInButton } = portalMessages.auth;
