@@ -150,8 +150,8 @@ function Mark({ cell }: { cell: PermissionCell }) {
 }
 
 const Symbol = styled.span<{ $isAllowed: boolean }>`
-  display: inline-flex;
-  vertical-align: middle;
+  display: ${({ $isAllowed }) => ($isAllowed ? 'inline-flex' : 'inline')};
+  vertical-align: ${({ $isAllowed }) => ($isAllowed ? 'middle' : 'baseline')};
   color: ${({ $isAllowed }) => ($isAllowed ? color.success : color.textMuted)};
 `;
 

@@ -1,8 +1,9 @@
-import { CountedTextArea, Heading, Text } from '@portal/design-system';
+import { CountedTextArea, Heading, space, Text } from '@portal/design-system';
 import { isolated, limits } from '@portal/portal-contract';
 import { BulkList, KeyButton, SelectionBar, useSelection } from '@portal/remote-app';
 import { decisionTexts, standingLimits, type AppealDecision, type PendingAppeal } from '@portal/standing-contract';
 import { useRef, useState } from 'react';
+import styled from 'styled-components';
 import { useDraft } from '../../app/use-draft.ts';
 import { isReady } from './appeals/select-appeals.ts';
 import { ButtonRow, decisionVerbs } from './case-form.tsx';
@@ -73,7 +74,7 @@ export function BulkPreview({ userId, decision, cases, busy, onConfirm, onDecide
   }
   return (
     <>
-      <PaneBody>
+      <Preview>
         <Heading $size="subheading">
           {`${decisionVerbs[decision]} ${excess > 0 ? `${included.length} of ${count(ready.length)}` : count(included.length)}`}
         </Heading>
@@ -86,7 +87,7 @@ export function BulkPreview({ userId, decision, cases, busy, onConfirm, onDecide
           </Text>
         )}
         <Cases included={included} blocked={cases.filter((appeal) => !isReady(appeal))} />
-      </PaneBody>
+      </Preview>
       <PaneFoot ref={foot}>
         <TemplatePicker use={decision} onPick={setNote} />
         <CountedTextArea
@@ -147,3 +148,7 @@ function reasonFor({ isOwn, isIssuer, held, problem }: PendingAppeal): string {
   if (problem === 'no-email') return decisionTexts.noEmail;
   return decisionTexts.notPending;
 }
+
+const Preview = styled(PaneBody)`
+  gap: ${space.sm};
+`;
