@@ -43,7 +43,7 @@ const bookingOf = (name: string): SeatBooking => ({ username: name, ref: name, b
 /** Books like `createBooking`, without its write, or joins the line of the full flight. Returns the place in line. */
 async function bookOrJoin({ unsettled, line }: Process, name: string): Promise<number | 'booked'> {
   const { outcome } = await unsettled.take(bookingOf(name), { ...flight, userId: name });
-  if (['taken', 'twin'].includes(outcome) && (await unsettled.release(bookingOf(name)))) return 'booked';
+  if (['taken', 'duplicate-request'].includes(outcome) && (await unsettled.release(bookingOf(name)))) return 'booked';
   const join = await line.join(flight, { userId: name, username: name, email: `${name}@example.test` });
   if (join.outcome !== 'waiting' || join.position === undefined) throw new Error(`${name}: ${outcome}, then ${join.outcome}`);
   return join.position;

@@ -21,7 +21,7 @@ const tokenStart = 'eyJ';
 const partLength = 5;
 const fields = ['cookie', 'authorization', 'code', 'token', 'accessToken', 'refreshToken', 'idToken', 'secret', 'password', 'key'];
 
-/** Creates a function that hides secrets and tokens and masks e-mail addresses (`a***@example.test`) in a log line. */
+/** Creates a function that hides secrets and tokens and masks email addresses (`a***@example.test`) in a log line. */
 export function lineCleaner(secrets: readonly string[]): (line: string) => string {
   const encoded = secrets.map((secret) => JSON.stringify(secret).slice(1, -1));
   return (line) =>
@@ -50,7 +50,7 @@ function withoutTokens(run: string): string {
   return kept.join('.');
 }
 
-/** Returns options for a log without secrets, tokens or e-mail addresses. Each line is one JSON object, so that line breaks stay escaped. */
+/** Returns options for a log without secrets, tokens or email addresses. Each line is one JSON object, so that line breaks stay escaped. */
 export const loggerOptions = (
   config: { logLevel: string; secrets: readonly string[] },
   stream?: DestinationStream,

@@ -105,7 +105,7 @@ interface AppealRule {
   /** One open appeal against this kind at a time. */
   isSingle: boolean;
 }
-/** Rules by kind. A punishment without an entry may be appealed at any time, as the specification says. */
+/** Rules by kind. A punishment without an entry may be appealed at any time, as docs/product/standing.md says. */
 export type AppealRules = Partial<Record<PunishmentType, AppealRule>>;
 
 const types: readonly string[] = [...playerPunishmentTypes, ...staffPunishmentTypes];

@@ -126,7 +126,7 @@ async function recountSeats(db: Db): Promise<number> {
   await db.updateTable('seatEntries').set({ checkAt: 0 }).where('state', '=', 'booked').execute();
   await db.updateTable('seatFlights').set({ isCounted: 0, countRun: null }).execute();
   // These people may already have the mail about the offer or its end.
-  await db.updateTable('seatEntries').set({ isTold: 1 }).where('state', '=', 'offered').execute();
+  await db.updateTable('seatEntries').set({ isAnnounced: 1 }).where('state', '=', 'offered').execute();
   const isOver = sql<boolean>`state = 'expired' or (state = 'offered' and offer_until <= now_ms())`;
   await db.deleteFrom('seatEntries').where(isOver).execute();
   return bookings.length;

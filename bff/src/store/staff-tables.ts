@@ -15,7 +15,7 @@ export interface StaffTables {
     text: string;
     /** 1 if the message also goes to the waiting list. */
     isToWaiting: number;
-    /** Number of people without an e-mail address, who get no message. */
+    /** Number of people without an email address, who get no message. */
     withoutAddress: number;
     actorId: string;
     actor: string;

@@ -11,7 +11,7 @@ export interface StateTables extends StaffTables {
   sessionEnds: { userId: string; endedBefore: number; until: number };
   /** Sessions for the list on the account page. A row does not prove that its session is valid. */
   openSessions: { sid: string; userId: string; issuedAt: number; seenAt: number; until: number };
-  /** E-mail addresses that prefill the booking form. */
+  /** Email addresses that prefill the booking form. */
   defaultEmails: { userId: string; email: string };
   usedLogins: { id: string; until: number };
   refreshTokens: { sid: string; sealed: string; until: number };
@@ -73,13 +73,13 @@ export interface StateTables extends StaffTables {
     /** Reference and time of the booking. */
     ref: string | null;
     bookedAt: string | null;
-    /** E-mail address of a person on the waiting list. */
+    /** Email address of a person on the waiting list. */
     email: string | null;
     /** Time of the offer, which also identifies it. */
     offeredAt: number | null;
     offerUntil: number | null;
     /** 1 if the mail about the offer is queued. */
-    isTold: number;
+    isAnnounced: number;
     /** Time of the next check that the booking still exists. */
     checkAt: number;
   };

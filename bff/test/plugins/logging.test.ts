@@ -71,7 +71,7 @@ describe('secrets and logs', () => {
     }
   });
 
-  it('R01 have no configured secret, token, code or e-mail address in a log line', () => {
+  it('R01 have no configured secret, token, code or email address in a log line', () => {
     expect(bff.lines.length).toBeGreaterThan(10);
     for (const line of bff.lines) {
       for (const secret of [...secrets, 'code1', '"c1"', '"a1"', 'some.body@']) expect(line).not.toContain(secret);
@@ -95,7 +95,7 @@ describe('secrets and logs', () => {
     }
   });
 
-  it('R38 mask e-mail addresses and redact secret fields by name', () => {
+  it('R38 mask email addresses and redact secret fields by name', () => {
     const line = bff.lines.find((each) => each.includes('mail to'));
     expect(JSON.parse(line ?? '')).toMatchObject({
       cookie: '[redacted]',

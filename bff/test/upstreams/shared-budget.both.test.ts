@@ -74,8 +74,8 @@ describeStores('a call budget shared by processes', ({ openAt, place }) => {
     };
     await Promise.all([one, two].flatMap((budget) => Array.from({ length: 20 }, () => work(budget))));
     // Slightly shorter than the window, because the store answers some calls later than others.
-    const mostInWindow = Math.max(...times.map((from) => times.filter((each) => each >= from && each < from + windowMs * 0.9).length));
-    expect(mostInWindow).toBeLessThanOrEqual(requests + 2);
+    const maxInWindow = Math.max(...times.map((from) => times.filter((each) => each >= from && each < from + windowMs * 0.9).length));
+    expect(maxInWindow).toBeLessThanOrEqual(requests + 2);
     expect(times.length).toBeGreaterThanOrEqual(4 * requests);
   });
 

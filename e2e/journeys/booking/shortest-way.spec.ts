@@ -22,7 +22,7 @@ class Visitor {
 interface Passenger {
   /** The person as whom a guest signs in. */
   signInAs?: string;
-  /** An earlier booking prefills the e-mail address. */
+  /** An earlier booking prefills the email address. */
   isPrefilled?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { personal } from '@portal/remote-app';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { tripsQuery } from './trips.ts';
 
-/** The member's default e-mail address; null without one. Failures are not retried, because forms work without it. */
+/** The member's default email address; null without one. Failures are not retried, because forms work without it. */
 export const defaultEmailQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: [personal, userId, 'default-email'],
@@ -20,14 +20,14 @@ export const defaultEmailQuery = (userId: string | undefined) =>
 export const saveDefaultEmail = async (email: string | null): Promise<string | null> =>
   (await request(accountApi.saveEmail, { schema: defaultEmailReplySchema, body: { email } })).email;
 
-/** E-mail address of the latest booking. A booking without a date counts as older than a dated one. */
+/** Email address of the latest booking. A booking without a date counts as older than a dated one. */
 const emailOfLatest = (bookings: BookingsReply): string | undefined =>
   Object.values(bookings)
     .toSorted((a, b) => (a.bookedAt ?? '').localeCompare(b.bookedAt ?? ''))
     .at(-1)?.email;
 
 /**
- * Returns the e-mail address that prefills a member's form: the default one, else that of the latest booking.
+ * Returns the email address that prefills a member's form: the default one, else that of the latest booking.
  *
  * @returns undefined for a guest, for a member with neither, and until both are read
  */
@@ -47,7 +47,7 @@ interface EmailFormOptions {
   onSent?: () => void;
 }
 
-/** State of a form that asks for one e-mail address. A problem appears below the field and moves the focus there. */
+/** State of a form that asks for one email address. A problem appears below the field and moves the focus there. */
 export function useEmailForm({ initial, check, send, onSent }: EmailFormOptions) {
   const [typed, setTyped] = useState<string>();
   const value = typed ?? initial;

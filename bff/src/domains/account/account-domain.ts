@@ -26,7 +26,7 @@ export interface Account extends Domain {
   exporters: ReadonlyMap<string, Exporter>;
 }
 
-/** The default e-mail address, the miles, and the download of all data that the portal has about a person. */
+/** The default email address, the miles, and the download of all data that the portal has about a person. */
 export function createAccount({ now, store, upstreams }: Platform): Account {
   const { realtimeDatabase } = upstreams;
   const emails = createDefaultEmails(store);
@@ -86,7 +86,7 @@ function milesRoute(app: App, database: RealtimeDatabase): void {
 
 type DefaultEmails = ReturnType<typeof createDefaultEmails>;
 
-/** Each person's default e-mail address. Every method rejects with `StoreUnavailable` when the store cannot be used. */
+/** Each person's default email address. Every method rejects with `StoreUnavailable` when the store cannot be used. */
 const createDefaultEmails = (store: Pick<Store, 'db'>) => ({
   async find(userId: string): Promise<string | null> {
     const row = await store.db.selectFrom('defaultEmails').select('email').where('userId', '=', userId).executeTakeFirst();

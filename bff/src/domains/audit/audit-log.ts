@@ -52,7 +52,7 @@ export async function* entryBatches(
   }
 }
 
-/** One change by a person. `before` and `after` never contain an e-mail address or the text of an appeal. */
+/** One change by a person. `before` and `after` never contain an email address or the text of an appeal. */
 export interface AuditRecord {
   actor: string;
   action: AuditAction;

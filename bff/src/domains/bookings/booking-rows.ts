@@ -54,7 +54,7 @@ export function createUnsettledBookings(store: Store) {
         const seat = await takeSeat(db, claim, booking);
         if (seat.outcome !== 'taken') return seat;
         const row = await insert(db, booking);
-        if (!row) return { outcome: 'twin' };
+        if (!row) return { outcome: 'duplicate-request' };
         await addPassenger(db, { ...booking, flightId: claim.flightId, userId: claim.userId });
         return { outcome: 'taken', hasExpiredRows: Number(row.expired) > 0 };
       }),

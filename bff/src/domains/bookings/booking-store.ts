@@ -69,7 +69,7 @@ export function createBookingStore(options: BookingStoreOptions) {
       // After the lease, or when a repeat takes over, another process may have voided the booking.
       if (now() >= Date.parse(key.bookedAt) + bookingLeaseMs || isFenceOf(key.bookedAt, node[key.ref]))
         throw new UpstreamError('database', 'timeout');
-      return isStored(node, key) ? { result: 'twin' } : placeBooking(node, key.ref, booking, now(), isFlown);
+      return isStored(node, key) ? { result: 'duplicate-request' } : placeBooking(node, key.ref, booking, now(), isFlown);
     });
 
   /** Decides a write whose answer was lost. Returns true if the booking is stored, and voids it otherwise. */

@@ -148,7 +148,7 @@ async function attemptBooking(
     await undo();
     throw error;
   });
-  if (placement === 'twin') return 'pending';
+  if (placement === 'duplicate-request') return 'pending';
   if (placement !== 'placed') {
     await undo();
     if (placement === 'pending') return 'pending';

@@ -40,7 +40,7 @@ export interface Review {
   held: ReadonlyMap<string, Pick<UnfinishedDecision<ApplicationDecision>, 'actor' | 'actorId' | 'decision'>>;
 }
 
-/** Returns a line of the administration's list, without the letter. An e-mail address never leaves the server. */
+/** Returns a line of the administration's list, without the letter. An email address never leaves the server. */
 export function showLine(application: Application, reviewer: Reviewer, { interviews, held }: Review): AdminApplication {
   const decision = held.get(idKey(application.id));
   return {

@@ -17,14 +17,14 @@ import { queueAppealMail } from '../standing/appeals/appeal-mails.ts';
 import { appealsOf } from '../standing/rules/appeal-history.ts';
 
 interface Compatibility extends Domain {
-  /** Handles the appeal form of the e-mail endpoint. The bookings domain handles the other form. */
+  /** Handles the appeal form of the email endpoint. The bookings domain handles the other form. */
   sendAppealEmail(request: FastifyRequest, body: AppealEmailRequest): Promise<void>;
 }
 
 /**
- * Creates the endpoints of the specification's API contract that no page of the portal calls. They serve programs that were
- * written against that contract, such as the airline's bots. They grant nothing that the pages' endpoints refuse. When the
- * specification drops an endpoint, remove it here: no page depends on this folder.
+ * Creates the endpoints of the API that no page of the portal calls. They serve other programs, such as the
+ * airline's bots. They grant nothing that the pages' endpoints refuse. When the API drops an endpoint, remove it here: no page
+ * depends on this folder.
  */
 export function createCompatibility({ config, upstreams }: Platform, standing: Standing): Compatibility {
   async function plugin(app: App) {

@@ -14,7 +14,7 @@ import { HttpError } from '../../plugins/http-error.ts';
 import { isOverBudget, CallerLimited } from '../../upstreams/service-budget.ts';
 import type { Roblox } from '../../upstreams/roblox/roblox.ts';
 
-// The specification sets the shapes of these requests and replies. No page sends them.
+// Other programs rely on the shapes of these requests and replies. No page sends them.
 
 const userIdQuery = z.strictObject({ userId: userIdField });
 const namesRequest = z.strictObject({

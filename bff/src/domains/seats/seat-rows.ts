@@ -33,7 +33,7 @@ export interface SeatBooking {
  */
 export type SeatOutcome =
   | { outcome: 'taken' }
-  | { outcome: 'twin' }
+  | { outcome: 'duplicate-request' }
   | { outcome: 'full' }
   | { outcome: 'exists'; seat: SeatBooking & { isConfirmed: boolean } };
 
@@ -132,8 +132,8 @@ async function isAnyoneWaiting(db: Work, flightId: string): Promise<boolean> {
 }
 
 /** Writes a person's row. The caller holds the flight's lock. */
-export async function putRow(db: Work, row: Omit<SeatRow, 'checkAt' | 'isTold'> & { checkAt?: number }): Promise<void> {
-  const { flightId, userId, ...columns } = { isTold: 0, checkAt: 0, ...row };
+export async function putRow(db: Work, row: Omit<SeatRow, 'checkAt' | 'isAnnounced'> & { checkAt?: number }): Promise<void> {
+  const { flightId, userId, ...columns } = { isAnnounced: 0, checkAt: 0, ...row };
   await db
     .insertInto('seatEntries')
     .values({ flightId, userId, ...columns })
@@ -147,7 +147,7 @@ export async function takeSeat(db: Work, claim: SeatClaim, booking: SeatBooking)
   const { number, now, own } = await lockCounted(db, claim, { userId, username: booking.username });
   if (own?.state === 'booking' || own?.state === 'booked') {
     const seat = { username: own.username, ref: own.ref ?? '', bookedAt: own.bookedAt ?? '', isConfirmed: own.state === 'booked' };
-    return seat.ref === booking.ref && seat.bookedAt === booking.bookedAt ? { outcome: 'twin' } : { outcome: 'exists', seat };
+    return seat.ref === booking.ref && seat.bookedAt === booking.bookedAt ? { outcome: 'duplicate-request' } : { outcome: 'exists', seat };
   }
   const offer = own?.state === 'offered' && Number(own.offerUntil) > now ? own : undefined;
   if (!offer && !(await hasRoom(db, claim, now))) return { outcome: 'full' };
@@ -176,7 +176,7 @@ export async function confirmSeat(db: Work, booking: SeatBooking): Promise<boole
 export async function giveSeatsBack(db: Work, bookings: readonly SeatBooking[]): Promise<void> {
   await db
     .updateTable('seatEntries')
-    .set({ state: 'offered', ref: null, bookedAt: null, isTold: 1 })
+    .set({ state: 'offered', ref: null, bookedAt: null, isAnnounced: 1 })
     .where(isOfAny(bookings))
     .where('offerUntil', '>', databaseNow)
     .execute();

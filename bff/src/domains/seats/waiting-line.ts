@@ -132,7 +132,7 @@ export function createWaitingLine(store: Store, confirmMs: number) {
         if (userIds.length === 0) return 0;
         await db
           .updateTable('seatEntries')
-          .set({ state: 'offered', offeredAt: now, offerUntil: offerEnd(flight, now), isTold: 0 })
+          .set({ state: 'offered', offeredAt: now, offerUntil: offerEnd(flight, now), isAnnounced: 0 })
           .where('flightId', '=', flightId)
           .where('state', '=', 'waiting')
           .where('userId', 'in', userIds)
@@ -144,9 +144,9 @@ export function createWaitingLine(store: Store, confirmMs: number) {
     async expireOffers(): Promise<void> {
       await store.db
         .updateTable('seatEntries')
-        .set({ state: 'expired', isTold: 0 })
+        .set({ state: 'expired', isAnnounced: 0 })
         .where('state', '=', 'offered')
-        .where('isTold', '=', 1)
+        .where('isAnnounced', '=', 1)
         .where('offerUntil', '<=', databaseNow)
         .execute();
     },
@@ -157,7 +157,7 @@ export function createWaitingLine(store: Store, confirmMs: number) {
         .selectFrom('seatEntries')
         .selectAll()
         .where('state', 'in', ['offered', 'expired'])
-        .where('isTold', '=', 0)
+        .where('isAnnounced', '=', 0)
         .limit(announcedAtOnce)
         .execute(),
 
@@ -170,7 +170,7 @@ export function createWaitingLine(store: Store, confirmMs: number) {
         .where('flightId', '=', flight.flightId)
         .where('userId', '=', userId)
         .where('offeredAt', '=', offeredAt)
-        .where('isTold', '=', 0)
+        .where('isAnnounced', '=', 0)
         .execute();
     },
 
@@ -178,7 +178,7 @@ export function createWaitingLine(store: Store, confirmMs: number) {
     async markAnnounced({ flightId, userId, offeredAt, state }: SeatRow): Promise<void> {
       const isThis = sql<boolean>`flight_id = ${flightId} and user_id = ${userId} and offered_at = ${offeredAt} and state = ${state}`;
       if (state === 'expired') await store.db.deleteFrom('seatEntries').where(isThis).execute();
-      else await store.db.updateTable('seatEntries').set({ isTold: 1 }).where(isThis).execute();
+      else await store.db.updateTable('seatEntries').set({ isAnnounced: 1 }).where(isThis).execute();
     },
 
     /** Returns the offer while it lasts. @param offeredAt identity of the offer */

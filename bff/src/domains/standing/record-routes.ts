@@ -84,7 +84,7 @@ export function recordRoutes(
     { config: { access: 'staffStanding' }, schema: { response: { 200: staffRecordReplySchema } } },
     async (request) => {
       const { username, userId } = requireSession(request);
-      // The permission check has just read the rank. If this read fails, the reply is the specification's fallback.
+      // The permission check has just read the rank. If this read fails, the reply is the documented fallback.
       const rank = await memberships.rankOf(userId).catch(() => undefined);
       const member = { userId, username, rank: rank?.groupRankId ?? ranks.none, rankName: rank?.groupRank ?? standingTexts.guestRank };
       const record = await staffRecord(request, member, true);

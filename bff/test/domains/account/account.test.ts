@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.close());
 
-describe('the default e-mail', () => {
+describe('the default email', () => {
   const emailOf = async (browser: Browser) => (await browser.get(accountApi.email)).json<{ email: string | null }>().email;
 
   it('is saved for one person, and can be removed', async () => {

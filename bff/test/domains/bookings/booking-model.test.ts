@@ -69,7 +69,7 @@ function createSimulatedUnsettled(scheduler: fc.Scheduler, now: () => number) {
             const hasExpiredRows = haveExpired(booking.username);
             const isTaken = !rows.has(keyOf(booking));
             if (isTaken) rows.set(keyOf(booking), { ...bare(booking), heldUntil: now() + bookingLeaseMs });
-            return isTaken ? { outcome: 'taken' as const, hasExpiredRows } : { outcome: 'twin' as const };
+            return isTaken ? { outcome: 'taken' as const, hasExpiredRows } : { outcome: 'duplicate-request' as const };
           }),
         release: (booking) =>
           run('release', () => {

@@ -79,7 +79,7 @@ describe('open positions', () => {
 });
 
 describe('applying', () => {
-  it("stores the specification's fields, and nothing else that the browser sends", async () => {
+  it('stores the fields of an application, and nothing else that the browser sends', async () => {
     const job = await jobNamed('Cabin Crew');
     await bff.sandbox.clearCalls();
     const reply = await member.post(careersApi.apply, { jobId: job.id, coverLetter: '  Take me.\r\nPlease.  ' });

@@ -18,7 +18,7 @@ async function mailResults() {
 const staffComment = (outcome = 'APPROVED', to = email) => `APPEAL ${outcome} BY STAFF\nEmail notification will be sent to: ${to}`;
 
 describe('the board proxy', () => {
-  it('returns cards in the shape of the specification', async () => {
+  it('returns cards in the documented shape', async () => {
     const { body } = await act<object[]>('Capt_Marisol', { action: 'fetchCards', listId: playerLists.serverBans });
     expect(body).toEqual([
       {
@@ -35,7 +35,7 @@ describe('the board proxy', () => {
     ]);
   });
 
-  it('makes a decision in the steps of the specification, and mails its result once', async () => {
+  it('makes a decision in the documented steps, and mails its result once', async () => {
     const { id } = await ban();
     const { body: labels } = await act<{ id: string; name: string }[]>('Capt_Marisol', { action: 'getLabels', cardId: id });
     for (const { id: labelId } of labels) await act('Capt_Marisol', { action: 'removeLabel', cardId: id, labelId });
@@ -225,7 +225,7 @@ describe('the board proxy', () => {
   });
 });
 
-describe('the appeal form of the e-mail endpoint', () => {
+describe('the appeal form of the email endpoint', () => {
   const send = (as: PersonName, more: { transactionalId?: string; email?: string; dataVariables?: object } = {}) =>
     portal()
       .as(as)

@@ -71,7 +71,7 @@ describeStores('seats', ({ place, openAt }) => {
       await book(one, 'ann');
       const again = await other.unsettled.take({ ...bookingOf('ann'), ref: 'OTHER1' }, { ...two, userId: 'ann' });
       expect(again).toEqual({ outcome: 'exists', seat: { ...bookingOf('ann'), isConfirmed: true } });
-      expect(await other.unsettled.take(bookingOf('ann'), { ...two, userId: 'ann' })).toEqual({ outcome: 'twin' });
+      expect(await other.unsettled.take(bookingOf('ann'), { ...two, userId: 'ann' })).toEqual({ outcome: 'duplicate-request' });
     });
 
     it('are freed with a booking that was never acknowledged, which cannot be confirmed afterwards', async () => {

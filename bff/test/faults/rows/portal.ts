@@ -24,7 +24,7 @@ const rankUnknown = unavailable(portalMessages.auth.rankUnknown);
 const lookupFailed = unavailable(requestMessages.unavailable);
 const upstream = 'platform';
 
-/** Calls to the game platform. Public look-ups have the fallbacks of the specification. Calls that decide something have none. */
+/** Calls to the game platform. Public look-ups have documented fallbacks. Calls that decide something have none. */
 const platform: FaultRow[] = [
   {
     upstream,

@@ -120,7 +120,7 @@ const newsQuestions: readonly HelpQuestion[] = [
     id: 'changes',
     question: 'My flight moved. Where do I see it?',
     answer:
-      'We write you a mail if your flight gets a new time or gate, or is cancelled. My Trips marks what is new since you booked. Flight Status shows every flight as it is on the board now.',
+      'We email you if your flight gets a new time or gate, or is cancelled. My Trips marks what is new since you booked. Flight Status shows every flight as it is on the board now.',
     next: 'status',
   },
   {
@@ -154,7 +154,7 @@ const accountQuestions = ({ platform }: PortalFacts): readonly HelpQuestion[] =>
   {
     id: 'miles',
     question: 'What are miles, and where are mine?',
-    answer: 'Miles are prizes of our community events. Your balance stands beside your name when you are signed in.',
+    answer: 'You win miles at community events. Your balance is next to your name when you are signed in.',
     next: 'loyalty',
   },
   {

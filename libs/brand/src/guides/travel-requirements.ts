@@ -53,7 +53,7 @@ const goodToKnow = (platform: string): readonly GuidePart[] => [
   {
     icon: 'shield',
     heading: 'Good company',
-    text: 'Be kind to crew and passengers. Who breaks the rules can be warned, muted or banned, and every such decision can be appealed.',
+    text: 'Be kind to crew and passengers. Anyone who breaks the rules may be warned, muted or banned, and every such decision can be appealed.',
     next: 'standing',
   },
   {

@@ -1,6 +1,6 @@
 import { mailer, platform } from '@portal/portal-contract';
 
-/** Endpoints of flights, bookings and their e-mails. */
+/** Endpoints of flights, bookings and their emails. */
 export const bookingApi = {
   userOwnsAsset: `/api/${platform.key}-user-owns-asset`,
   cabinItems: '/api/cabin-items',

@@ -5,7 +5,7 @@ import { flightMessageLimits } from './flight-desk.ts';
 import { bookingLimits } from './flight-rules.ts';
 import { noticeChoicesSchema } from './notices.ts';
 
-/** Field schemas of bookings. Lengths come from the specification; the alphabets exclude characters that could form a path. */
+/** Field schemas of bookings. Other programs rely on the lengths; the alphabets exclude characters that could form a path. */
 const flightNumberField = z.string().check(z.minLength(1), z.maxLength(bookingLimits.flightNumber));
 export const bookingRefField = z.string().check(z.maxLength(bookingLimits.bookingRef), z.regex(/^[A-Z0-9]{1,20}$/));
 /** Names that objects inherit reach code instead of data. */

@@ -1,4 +1,4 @@
-/** Texts of bookings, booking e-mails and trips, from the error catalogue. Those of flights are in `flightMessages`. */
+/** Texts of bookings, booking emails and trips, from the error catalogue. Those of flights are in `flightMessages`. */
 export const bookingMessages = {
   booking: {
     signInTitle: 'Sign In Required',

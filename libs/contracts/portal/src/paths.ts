@@ -67,7 +67,7 @@ export const vitalsApi = '/api/vitals';
 /** Name of the `Server-Timing` entry with a page's request id, where scripts can read it. */
 export const requestIdTiming = 'request';
 
-/** Look-ups of the platform's public data. No page calls them. The specification's API contract requires them. */
+/** Look-ups of the platform's public data. No page calls them, but other programs do. */
 export const lookupApi = {
   avatar: `/api/${platform.key}-avatar`,
   group: `/api/${platform.key}-group`,

@@ -11,8 +11,8 @@ export const releaseLimits = {
   /** Uploads that one process reads and checks at a time, and uploads that wait for it. Each may need 60 MB. */
   concurrentUploads: 2,
   waitingUploads: 30,
-  /** Script bytes (Brotli) of a page's first load. Members open their personal pages with a warm cache. */
-  pageScripts: { open: 165_000, personal: 165_000 },
+  /** Script bytes (Brotli) of a page's first load. */
+  pageScripts: 165_000,
   reasons: 50,
   reason: 500,
 } as const;

@@ -4,7 +4,7 @@ import { limits } from './rules.ts';
 import { pagePath, remoteName, semver } from './shell-replies.ts';
 import { emailInvalidText, isEmail, typedUsername } from './typed-text.ts';
 
-// Fields of several requests. The specification sets their lengths. Their alphabets make them safe as part of an address.
+// Fields of several requests. Other programs rely on their lengths. Their alphabets make them safe as part of an address.
 
 export const usernameField = z.string().check(z.minLength(1), z.maxLength(limits.username), z.regex(/^[A-Za-z0-9_]+$/));
 /** A username as people type or paste it. Parses to the username that they mean, which may be none. */

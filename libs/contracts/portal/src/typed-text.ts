@@ -4,7 +4,7 @@ const local = /[^\s@<>()[\]:;,"\\.]+/u.source;
 const hostPart = /[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*/u.source;
 
 /**
- * An e-mail address that a mailer can deliver to: dots only between other characters, no brackets or `mailto:`, a host whose parts
+ * An email address that a mailer can deliver to: dots only between other characters, no brackets or `mailto:`, a host whose parts
  * have no hyphen at an end, and a top-level domain of at least two characters that is no number. Runs in linear time, because a text
  * matches in at most one way.
  */

@@ -48,7 +48,7 @@ export type CaseReply = z.infer<typeof caseReplySchema>;
 
 export const appealSubmittedReplySchema = z.object({ success: z.literal(true), appealStatus: z.literal('pending') });
 
-/** The outcome is final and the e-mail is durably queued. `already`: an earlier request decided the same. */
+/** The outcome is final and the email is durably queued. `already`: an earlier request decided the same. */
 export const appealDecidedReplySchema = z.object({ success: z.literal(true), outcome: z.enum(appealOutcomes), already: z.boolean() });
 export type AppealDecidedReply = z.infer<typeof appealDecidedReplySchema>;
 

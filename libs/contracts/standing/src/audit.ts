@@ -33,7 +33,7 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
-/** One entry. `before` and `after` hold the changed values by name. They never hold an e-mail address or an appellant's text. */
+/** One entry. `before` and `after` hold the changed values by name. They never hold an email address or an appellant's text. */
 const auditEntrySchema = z.object({
   id: z.number(),
   /** ISO 8601. */

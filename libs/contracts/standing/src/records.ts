@@ -21,7 +21,7 @@ const verdictRules = [
   'not-staff',
 ] as const;
 
-/** The rule of the specification that applied, and the distance to the next worse standing. */
+/** The rule that applied, and the distance to the next worse standing. */
 export const verdictSchema = z.object({
   rule: z.enum(verdictRules),
   /** Punishments that the rule counts, and the fewest of them for the worse standing. */
@@ -90,7 +90,7 @@ const recordSchema = z.object({
   formerNames: z.optional(z.array(z.string())),
   isOwn: z.boolean(),
   /**
-   * The board or the person's former names could not be read in full. The other fields are then the specification's fallback, which no
+   * The board or the person's former names could not be read in full. The other fields are then the documented fallback, which no
    * page may present as the truth, and `verdict` is null.
    */
   degraded: z.boolean(),

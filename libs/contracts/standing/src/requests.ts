@@ -30,7 +30,7 @@ export type SubmitAppealRequest = z.infer<typeof submitAppealRequestSchema>;
 
 const decidedCase = z.strictObject({
   cardId: boardId,
-  /** Note to the appellant, in the e-mail and on the card. */
+  /** Note to the appellant, in the email and on the card. */
   note: z.optional(z.string().check(z.trim(), z.maxLength(standingLimits.appealNote))),
   /** Confirms a decision about a punishment that the caller issued. Otherwise such a decision is refused. */
   confirmsOwnPunishment: z.optional(z.boolean()),

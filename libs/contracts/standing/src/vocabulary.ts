@@ -11,7 +11,7 @@ export type StaffPunishmentType = (typeof staffPunishmentTypes)[number];
 
 export type PunishmentType = PlayerPunishmentType | StaffPunishmentType;
 
-/** Lists of each board, in the specification's spelling, and their punishment type. */
+/** Lists of each board, in the spelling of the boards, and their punishment type. */
 export const boardLists = {
   player: { warnings: 'warning', mutes: 'mute', serverBans: 'server_ban', networkBans: 'network_ban' },
   staff: { points: 'point', suspensions: 'suspension', terminations: 'termination', blacklists: 'blacklist' },
@@ -61,7 +61,7 @@ export const appealLabels = {
   denied: { name: 'DENIED', color: 'red' },
 } as const;
 
-/** Turns `server_ban` into 'Server Ban', for staff cards and e-mails. */
+/** Turns `server_ban` into 'Server Ban', for staff cards and emails. */
 export const typeTitle = (type: PunishmentType): string =>
   type
     .split('_')

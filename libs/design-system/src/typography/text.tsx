@@ -65,7 +65,7 @@ export const VisuallyHidden = styled.span`
 export const Name = ({ children }: { children: ReactNode }) => <bdi>{children}</bdi>;
 
 /**
- * An e-mail address that may break before its at sign and its dots, so that it does not break in the middle of a word. The key replaces
+ * An email address that may break before its at sign and its dots, so that it does not break in the middle of a word. The key replaces
  * the whole element with the address, because a translator may have replaced the text nodes in it.
  */
 export const EmailAddress = ({ children }: { children: string }) => (

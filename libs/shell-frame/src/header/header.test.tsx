@@ -45,7 +45,7 @@ describe('Header', () => {
     expect(screen.getByRole('button', { name: new RegExp(`, ${name}$`) })).toBeVisible();
   });
 
-  it('lists the entries in the order of the specification', () => {
+  it('lists the entries in their order', () => {
     show();
     expect(entriesOf('Main')).toEqual([
       ['BOOK', '/book-flights'],

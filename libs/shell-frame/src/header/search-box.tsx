@@ -4,7 +4,7 @@ import styled from 'styled-components';
 /** Opens the search of the whole site with a text. Called again for every key until the search has the focus. */
 export type OnSearch = (text: string) => void;
 
-/** The search field of the specification. A click or the first character opens the search, which takes the text. */
+/** The header's search field. A click or the first character opens the search, which takes the text. */
 export const SearchBox = ({ onSearch }: { onSearch: OnSearch }) => (
   <Root>
     <Icon path={searchPath} width={16} />

@@ -30,7 +30,7 @@ import { useNow } from '../../app/use-now.ts';
 import { Moment } from '../../app/moment.tsx';
 import { CheckIn } from '../trips/check-in.tsx';
 
-/** Widget `account`: trips, default e-mail and notifications on the account page. */
+/** Widget `account`: trips, default email and notifications on the account page. */
 export default withRemoteData(AccountPart);
 
 const Notifications = later(() => import('../notifications/notifications.tsx'), {
@@ -38,7 +38,7 @@ const Notifications = later(() => import('../notifications/notifications.tsx'), 
   placeholder: skeleton('Loading notifications...', '24rem'),
 });
 
-/** The member's trips, default e-mail and notifications; nothing for a guest. */
+/** The member's trips, default email and notifications; nothing for a guest. */
 function AccountPart() {
   const { user } = useSession();
   if (!user) return null;

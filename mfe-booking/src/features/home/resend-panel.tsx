@@ -82,7 +82,7 @@ function useResend() {
   /** Idempotency key of the last request, and its fields. A retry after a lost reply reuses the key. */
   const last = useRef<{ fields: string; id: string }>(undefined);
 
-  /** @returns whether the e-mail is queued */
+  /** @returns whether the email is queued */
   async function resend({ username, flightNumber, email }: ResendFields): Promise<boolean> {
     setProblem(undefined);
     if (!user) {
@@ -114,10 +114,10 @@ function useResend() {
 }
 
 /**
- * Requests an e-mail with the details of a booking.
+ * Requests an email with the details of a booking.
  *
  * @param resendId idempotency key
- * @returns the reason of a failure; undefined if the e-mail is queued
+ * @returns the reason of a failure; undefined if the email is queued
  */
 async function resendDetails(username: string, flightNumber: string, email: string, resendId: string): Promise<string | undefined> {
   // The hero widget has no query cache, so nothing else handles a 401 on another remote's page.

@@ -49,7 +49,7 @@ export function EmailForm({ trip, user, onClose }: EmailFormProps) {
 
 const { correctFailed, correctGone } = bookingMessages.trips;
 
-/** Returns a function that replaces the e-mail address of a booking. */
+/** Returns a function that replaces the email address of a booking. */
 function useCorrection({ ref }: Trip, { userId, username }: StoredUser) {
   const cache = useQueryClient();
   /** Idempotency key of the last address. A retry after a lost reply reuses it. */

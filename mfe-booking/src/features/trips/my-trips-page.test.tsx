@@ -184,7 +184,7 @@ describe('correcting the address of a booking', () => {
   async function edit(correction: Reply = { success: true, mailQueued: true }) {
     const page = await open(trips, { [secureBooking('correctEmail')]: correction });
     const booking = await card('BW001');
-    await page.user.click(booking.getByRole('button', { name: 'Correct Address' }));
+    await page.user.click(booking.getByRole('button', { name: 'Change email' }));
     const field = await booking.findByRole('textbox', { name: /Email Address/ });
     const save = async (address: string) => {
       await page.user.clear(field);
@@ -207,7 +207,7 @@ describe('correcting the address of a booking', () => {
     expect(corrections(calls)).toEqual([
       { action: 'correctEmail', username: member.username, bookingRef: 'ABC123', email: newAddress, correctionId: expect.any(String) },
     ]);
-    await waitFor(() => expect(booking.getByRole('button', { name: 'Correct Address' })).toHaveFocus());
+    await waitFor(() => expect(booking.getByRole('button', { name: 'Change email' })).toHaveFocus());
   });
 
   it.each([

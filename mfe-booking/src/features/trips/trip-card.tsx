@@ -185,7 +185,7 @@ function TripEmail({ trip, user, isFixed, describedBy }: TripEmailProps) {
       </Text>
       {!isFixed && (
         <CorrectButton ref={button} variant="quiet" aria-describedby={describedBy} onClick={() => setEditing(true)}>
-          Correct Address
+          Change email
         </CorrectButton>
       )}
     </Cluster>

@@ -17,7 +17,7 @@ import {
 } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** Contact: the community's chat and the e-mail address. */
+/** Contact: the community's chat and the email address. */
 export const ContactBand = () => (
   <Container as="section" aria-labelledby="contact">
     <Band>

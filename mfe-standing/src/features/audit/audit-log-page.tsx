@@ -12,13 +12,14 @@ import { MembersPage } from '../../app/members-page.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { AuditFilterForm, auditQueryOf, filterKeys, noFilter, type AuditFilter } from './audit-filter.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { ExportPanel } from './export/export-panel.tsx';
 import { Upkeep } from './upkeep.tsx';
 
 const QueueFigures = later(() => import('./queue-figures.tsx'), {
   when: 'visible',
   placeholder: skeleton('Loading the figures...', '22rem'),
 });
+
+const ExportPanel = later(() => import('./export/export-panel.tsx'), { placeholder: skeleton('Loading the form...', '9rem') });
 
 const AuditLogPage = () => (
   <MembersPage title="Audit Log" lead="Who decided what, how the appeals are doing, and what needs a hand." minRank={ranks.senior}>

@@ -1,11 +1,14 @@
-import { space } from '@portal/design-system';
+import { later, space } from '@portal/design-system';
 import { ranks, type StoredUser } from '@portal/portal-contract';
+import { skeleton } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import styled from 'styled-components';
 import { MembersPage } from '../../app/members-page.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { MyStanding } from './staff-record.tsx';
-import { StaffTabs } from './staff-tabs.tsx';
+
+/** Few people have them, and the tabs' library weighs as much as a page. */
+const StaffTabs = later(() => import('./staff-tabs.tsx'), { placeholder: skeleton('Loading staff tools...', '40rem') });
 
 const StaffAccountStandingPage = () => (
   <MembersPage title="Staff Account Standing" lead="View your staff disciplinary record" minRank={ranks.staff}>

@@ -14,7 +14,7 @@ import { FormerNames } from '../../board/record.tsx';
 import { MyStanding, staffLookupQuery, StaffRecord } from './staff-record.tsx';
 
 /** Tabs for members who manage staff appeals. */
-export function StaffTabs({ user }: { user: StoredUser }) {
+export default function StaffTabs({ user }: { user: StoredUser }) {
   const { tab, member, show } = useStaffAddress();
   const lookUp = (name: string) => show({ tab: 'lookup', member: name });
   return (

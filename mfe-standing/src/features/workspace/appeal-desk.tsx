@@ -24,7 +24,7 @@ interface AppealDeskProps {
 }
 
 /** The appeals of one board: the list and, beside it, the open case. */
-export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
+export default function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
   const { userId } = user;
   const reading = useQuery(pendingAppealsQuery(userId, board));
   const { data, dataUpdatedAt: now } = reading;
@@ -95,7 +95,7 @@ const NoCase = ({ cases: { isMissing, close }, isKnown }: { cases: Cases; isKnow
     {isMissing && <Back onClick={close}>Back to the list</Back>}
     {isKnown && (
       <Text $color="textMuted">
-        {isMissing ? 'This case no longer waits for a decision. Choose another one.' : 'Nothing waits for you here.'}
+        {isMissing ? 'This case no longer waits for a decision. Choose another one.' : 'Nothing is waiting for you.'}
       </Text>
     )}
   </PaneNote>

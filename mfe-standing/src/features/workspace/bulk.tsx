@@ -79,7 +79,7 @@ export function BulkPreview({ userId, decision, cases, busy, onConfirm, onDecide
           {`${decisionVerbs[decision]} ${excess > 0 ? `${included.length} of ${count(ready.length)}` : count(included.length)}`}
         </Heading>
         <Text $size="small" $color="textMuted">
-          Each is a decision of its own. Everybody gets an email, and you can undo for a few seconds.
+          Each one is decided separately. Everybody gets an email, and you can undo for a few seconds.
         </Text>
         {excess > 0 && (
           <Text $size="small" $color="warning">

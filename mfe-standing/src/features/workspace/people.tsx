@@ -90,7 +90,7 @@ export const LookerLine = ({ lookers }: { lookers: readonly Looker[] | null }) =
   <Cluster role="status" $gap="md">
     {lookers === null ? (
       <Text as="span" $size="caption" $color="textMuted">
-        We can't see right now who else looks at this.
+        We can't tell who else has this open.
       </Text>
     ) : (
       [true, false].map((isDeciding) => {

@@ -4,8 +4,8 @@ import { nextPollMs } from './queue-nav.tsx';
 const queue = { key: 'player', title: 'Player appeals', oldestAt: null, address: null };
 
 it('polls more often while a queue has no count', () => {
-  const usualMs = nextPollMs({ queues: [{ ...queue, count: 2 }] });
-  expect(usualMs).toBe(nextPollMs(undefined));
+  const defaultMs = nextPollMs({ queues: [{ ...queue, count: 2 }] });
+  expect(defaultMs).toBe(nextPollMs(undefined));
   expect(
     nextPollMs({
       queues: [
@@ -13,5 +13,5 @@ it('polls more often while a queue has no count', () => {
         { ...queue, count: null },
       ],
     }),
-  ).toBeLessThan(usualMs);
+  ).toBeLessThan(defaultMs);
 });

@@ -13,7 +13,7 @@ import { Back, DetailPane, ListPane, PaneBody, PaneNote, Panes } from './panes.t
 const addressKeys = { open: 'case' } as const;
 
 /** Cards that count in no record until staff fix them on the board. */
-export function UnreadableDesk({ userId, usesKeys }: { userId: string; usesKeys: boolean }) {
+export default function UnreadableDesk({ userId, usesKeys }: { userId: string; usesKeys: boolean }) {
   const reading = useQuery({ ...unreadableCardsQuery(userId), refetchInterval: pollIntervalMs });
   const { data, error } = reading;
   const [{ open }, change] = useAddressFilter(addressKeys);

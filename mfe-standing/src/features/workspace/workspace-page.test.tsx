@@ -530,7 +530,7 @@ describe('colleagues', () => {
     expect(theCase().getByText('KaieteurKid is deciding this right now.')).toBeVisible();
     expect(theCase().getByText('KaieteurKid is deciding this appeal right now. The first decision counts.')).toBeVisible();
     source.emit({ lookers: null, version: null });
-    expect(theCase().getByText("We can't see right now who else looks at this.")).toBeVisible();
+    expect(theCase().getByText("We can't tell who else has this open.")).toBeVisible();
   });
 
   it('learn what this page shows, but nothing while it is hidden', async () => {

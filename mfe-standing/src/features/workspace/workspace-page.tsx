@@ -1,16 +1,19 @@
-import { color, from, Heading, size, space } from '@portal/design-system';
+import { color, from, Heading, later, size, space } from '@portal/design-system';
 import { ranks, type StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { KeyButton, useAddressFilter, useKeys, useKeysSetting } from '@portal/remote-app';
+import { KeyButton, skeleton, useAddressFilter, useKeys, useKeysSetting } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { MembersOnly } from '../../app/members-page.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
-import { AppealDesk } from './appeal-desk.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { QueueNav, queuesQuery } from './queue-nav.tsx';
-import { UnreadableDesk } from './unreadable-desk.tsx';
+
+// The page's own script and the queues load first, and show while a desk follows.
+const placeholder = skeleton('Loading the queue...', '24rem');
+const AppealDesk = later(() => import('./appeal-desk.tsx'), { placeholder });
+const UnreadableDesk = later(() => import('./unreadable-desk.tsx'), { placeholder });
 
 /** Page where staff work through their queues. The BFF decides which queues a person sees. */
 const WorkspacePage = () => (

@@ -66,8 +66,6 @@ const listOf = (record: Readonly<Record<string, readonly string[]>>, name: strin
 
 const shownFiles = 4;
 
-const budgetOf = ({ personal }: RemotePage) => releaseLimits.pageScripts[personal ? 'personal' : 'open'];
-
 /** Rule: the first load of each page that contains a part of the candidate stays within the budget of script bytes. */
 export const pageBudget: Rule = (candidate, world) => {
   if (isShell(candidate)) return world.remotes.flatMap((remote) => overBudget(remote.pages, remote, candidate, world.remotes));
@@ -91,14 +89,14 @@ const overBudget = (
   pages.flatMap((page) => {
     const scripts = pageScripts({ shell, remotes, remote, page });
     const bytes = scripts.reduce((sum, script) => sum + script.brotli, 0);
-    return bytes <= budgetOf(page) ? [] : [sentence(page, remote, bytes, scripts)];
+    return bytes <= releaseLimits.pageScripts ? [] : [sentence(page, remote, bytes, scripts)];
   });
 
 function sentence(page: RemotePage, remote: RemoteManifest, bytes: number, scripts: readonly PageScript[]): string {
   const largest = scripts.toSorted((one, other) => other.brotli - one.brotli).slice(0, shownFiles);
   const files = largest.map(({ owner, file, brotli }) => `${owner.name}/${file} (${brotli})`).join(', ');
   return (
-    `The page ${page.path} of ${label(remote)} loads ${bytes} bytes of script (brotli); the budget is ${budgetOf(page)}. ` +
+    `The page ${page.path} of ${label(remote)} loads ${bytes} bytes of script (brotli); the budget is ${releaseLimits.pageScripts}. ` +
     `Load less at first, or load parts on demand. Largest files: ${files}.`
   );
 }

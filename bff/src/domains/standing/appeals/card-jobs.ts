@@ -115,7 +115,7 @@ export async function changingCard<Result>(
   }
 }
 
-/** Writes the audit entry of a job, once. The entry has no e-mail addresses and no members' texts. */
+/** Writes the audit entry of a job, once. The entry has no email addresses and no members' texts. */
 export function auditOnce(
   { audit }: Pick<AppealContext, 'audit'>,
   { key, payload: { cardId, actor } }: RunningJob<CardJob>,

@@ -128,7 +128,7 @@ interface BoardReaderOptions<Board extends ModerationBoard> {
 }
 
 /** Most cards in the cache of `commentsOf`. */
-const mostCachedCases = 1_000;
+const maxCachedCases = 1_000;
 /** How long a failure or an incomplete reading is cached, in milliseconds. Spares a failing board one call per reader. */
 const failureMs = 250;
 
@@ -190,7 +190,7 @@ export function createBoardReader<Board extends ModerationBoard>(options: BoardR
   );
   const caseCache = createCache({
     ttl: Math.max(1, Math.round(refreshMs / 1000)),
-    storage: { type: 'memory', options: { size: mostCachedCases } },
+    storage: { type: 'memory', options: { size: maxCachedCases } },
   }).define('comments', async ({ cardId }: { cardId: string; generation: number }) => Object.freeze(await comments.of(cardId)));
 
   return {

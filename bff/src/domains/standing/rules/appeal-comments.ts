@@ -90,7 +90,7 @@ const emailKey = 'Email notification will be sent to: ';
 const byKey = 'Decided by: ';
 const noteKey = 'Note: ';
 
-/** Writes the two lines of the specification, then the decider and the note to the appellant if there is one. */
+/** Writes the two fixed lines, then the decider and the note to the appellant if there is one. */
 export const writeStaffComment = ({ outcome, email, by, note }: StaffComment): string =>
   [outcomeHeaders[outcome], emailKey + email, ...(by ? [byKey + by] : []), ...(note ? [noteKey + neutralise(note)] : [])].join('\n');
 

@@ -20,7 +20,7 @@ interface CaseReader {
 }
 
 /**
- * Lists the events of a card's appeals, from the portal's own comments on it. The list never contains e-mail addresses. Only the
+ * Lists the events of a card's appeals, from the portal's own comments on it. The list never contains email addresses. Only the
  * appellant and deciders see the reason, the note and the messages. An appeal by an earlier holder of the name shows none of them.
  *
  * @throws HttpError 403 for a card that is not on the board, or that the reader may not read

@@ -104,7 +104,7 @@ describe("a player's standing", () => {
     );
   });
 
-  it('follows the specification for any record', () => {
+  it('follows the rules for any record', () => {
     const any = fc.record({
       type: fc.constantFrom<PlayerPunishment['type']>('warning', 'mute', 'server_ban', 'network_ban'),
       appealStatus: fc.constantFrom<PlayerAppealStatus>('none', 'pending', 'approved', 'denied'),

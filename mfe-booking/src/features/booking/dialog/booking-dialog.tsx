@@ -90,7 +90,7 @@ interface DetailsStepProps {
   onSubmit: () => void;
 }
 
-/** Step 2: a summary of the booking and the e-mail address for the confirmation. */
+/** Step 2: a summary of the booking and the email address for the confirmation. */
 function DetailsStep({ id, flight, flow, onEmail, onSubmit }: DetailsStepProps) {
   const voucher = appliedVoucher(flow);
   const field = useProblemField(flow, 'email');

@@ -22,7 +22,7 @@ export interface Voucher {
 
 export interface ConfirmedBooking {
   ref: string;
-  /** Whether the confirmation e-mail is durably queued. */
+  /** Whether the confirmation email is durably queued. */
   mailQueued: boolean;
 }
 

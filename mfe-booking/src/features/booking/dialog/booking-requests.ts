@@ -130,7 +130,7 @@ const drawsAtMost = 5;
 const waitsAtMost = 5;
 
 /**
- * Books a seat and requests the confirmation e-mail. Draws another reference if it is taken.
+ * Books a seat and requests the confirmation email. Draws another reference if it is taken.
  *
  * @param firstRef the reference; a repeat with the same one makes no second booking
  * @returns the booking, or the server's refusal
@@ -158,7 +158,7 @@ export async function bookSeat(
 }
 
 /**
- * Requests the confirmation e-mail of a booking. The server queues it once, however often it is requested.
+ * Requests the confirmation email of a booking. The server queues it once, however often it is requested.
  *
  * @returns whether it is durably queued; never rejects, because the booking is valid without it
  */

@@ -25,12 +25,12 @@ import { FlightSummary } from './flight-summary.tsx';
 interface ConfirmationStepProps {
   flight: Flight;
   flow: BookingFlow & { step: 'confirmed' };
-  /** The session is still valid, so that the e-mail can be sent again. */
+  /** The session is still valid, so that the email can be sent again. */
   canSend: boolean;
   onSendAgain: () => void;
 }
 
-/** Step 3: the reference, a summary, the state of the e-mail and next steps. Takes the focus, because the pressed button is gone. */
+/** Step 3: the reference, a summary, the state of the email and next steps. Takes the focus, because the pressed button is gone. */
 export function ConfirmationStep({ flight, flow, canSend, onSendAgain }: ConfirmationStepProps) {
   const { booking, cabin, email, busy } = flow;
   const ticket = useRef<HTMLDivElement>(null);

@@ -47,7 +47,7 @@ export function refused({ reason, error, isFull, isPending }: CreateBookingReply
   return { text: booking.createFailed, ...(detail && { detail }) };
 }
 
-/** Problem for a failed check: the specification's text and, after a refusal, the server's message. */
+/** Problem for a failed check: the documented text and, after a refusal, the server's message. */
 export function checkFailed(error: unknown, text: string): Problem {
   if (hasStatus(error, 401)) return sessionEnded;
   return { text, ...(isRefusal(error) && { detail: error.message }) };

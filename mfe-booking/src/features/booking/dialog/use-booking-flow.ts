@@ -154,7 +154,7 @@ function useKeptDraft({ flight, isHeld, onKeep }: Omit<BookingSource, 'draft'>, 
 }
 
 /**
- * Ties the dialog to the session. Prefills a member's form with their e-mail address.
+ * Ties the dialog to the session. Prefills a member's form with their email address.
  *
  * @returns whether the session ended while the dialog was open, and the member who had it
  */

@@ -51,12 +51,12 @@ function endMatcher(input: string, codes: ReadonlySet<string | undefined>): (air
 const beginsWord = (name: string, start: string) => ` ${name}`.toLowerCase().includes(` ${start.toLowerCase()}`);
 
 /** Bounds the number in a hand-typed address. */
-const mostPassengers = 99;
+const maxPassengers = 99;
 
 /** Returns the number of passengers in a filter, 1 if it is missing, invalid or smaller. */
 export function passengersOf({ passengers }: Pick<FlightFilter, 'passengers'>): number {
   const count = Math.trunc(Number(passengers));
-  return count > 1 ? Math.min(count, mostPassengers) : 1;
+  return count > 1 ? Math.min(count, maxPassengers) : 1;
 }
 
 /** The filter in the page's address. A link from another page sets `callsign`, which becomes the text when the filter changes. */

@@ -51,7 +51,7 @@ export default function BulkDialog({ userId, ids, status, onClose }: BulkDialogP
       open
       onOpenChange={() => deciding || close()}
       title={`${verbs[status]} ${countApplications(made?.length ?? ids.length)}`}
-      description="Each is a decision of its own, with its own entry in the audit log."
+      description="Each one is decided separately, with its own entry in the audit log."
       actions={
         <>
           <Button variant="secondary" disabled={deciding} onClick={close}>

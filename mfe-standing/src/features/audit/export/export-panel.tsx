@@ -17,7 +17,7 @@ const deadline = 120_000;
 const formats = Object.entries(auditExportFormats).map(([value, label]) => ({ value, label }));
 
 /** Downloads every entry of a period. */
-export function ExportPanel({ period: { from, to } }: ExportPanelProps) {
+export default function ExportPanel({ period: { from, to } }: ExportPanelProps) {
   const cache = useQueryClient();
   const [format, setFormat] = useState<AuditExportFormat>('csv');
   const {

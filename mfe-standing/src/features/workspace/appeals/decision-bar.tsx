@@ -90,7 +90,7 @@ export function DecisionBar({ appeal, hasLeft, ...bar }: DecisionBarProps) {
         )}
         {canAsk && (
           <KeyButton shortcut="q" onClick={() => setOpenForm('ask')}>
-            Ask back
+            Ask a question
           </KeyButton>
         )}
       </ButtonRow>

@@ -69,14 +69,14 @@ describe('a question to the appellant', () => {
     await user.clear(field);
     await enterText(user, field, 'Which server?');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByRole('button', { name: 'Ask back' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Ask a question' })).toBeVisible();
     expect(calls.filter(({ path }) => path === player.ask)).toMatchObject([{ body: { cardId: luke.id, question: 'Which server?' } }]);
     expect(toast()).toMatchObject({ title: 'Question Sent' });
   });
 
   it('keeps its text after a refusal, and closes with Escape', async () => {
     const { user, toast } = await open({ replies: { [player.ask]: refusal(409, conversationTexts.questionOpen) } });
-    await user.click(theCase().getByRole('button', { name: 'Ask back' }));
+    await user.click(theCase().getByRole('button', { name: 'Ask a question' }));
     const field = await screen.findByLabelText('Question to LimboLuke');
     await enterText(user, field, 'Which server?');
     await user.click(screen.getByRole('button', { name: 'Send question' }));
@@ -88,7 +88,7 @@ describe('a question to the appellant', () => {
 
   it('is not offered while another question is open, and the list says so', async () => {
     await open({ appeals: [appeal({ conversation: 'asked' })] });
-    expect(theCase().queryByRole('button', { name: 'Ask back' })).not.toBeInTheDocument();
+    expect(theCase().queryByRole('button', { name: 'Ask a question' })).not.toBeInTheDocument();
     expect(screen.getByText('Waiting for player')).toBeVisible();
   });
 
