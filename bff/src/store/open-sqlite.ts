@@ -60,6 +60,8 @@ export const isBusy = (error: unknown) => codeOf(error) === codes.busy;
 
 /** True for an error in the statement itself, such as a broken constraint. */
 export function isSqliteMistake(error: unknown): boolean {
+  // A statement of background work may come after the close.
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_STATE') return false;
   const code = codeOf(error);
   // An error without a code comes from Node (a wrong parameter) or from the caller's own work.
   return code === undefined || code === codes.error || code === codes.constraint || code === codes.mismatch || code === codes.range;

@@ -125,6 +125,9 @@ const Table = styled.table`
     td {
       padding-right: ${space.xs};
     }
+    tbody th[scope='row'] {
+      width: 38%;
+    }
     a,
     time,
     td > span {
