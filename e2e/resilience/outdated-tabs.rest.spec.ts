@@ -46,7 +46,7 @@ test('a missing chunk keeps typed text, the next page is a document, and the rep
   await page.route(/\/remotes\/booking\/.*\.js/, answerNotFound);
   const search = page.getByLabel('Find a flight');
   await search.fill('Port of Spain');
-  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  await flights.bookButton('BW600').click();
 
   const report = reportRequestSchema.parse((await reported).postDataJSON());
   expect(report).toMatchObject({ kind: 'load', remote: 'booking', page: bookingPages.bookFlights });

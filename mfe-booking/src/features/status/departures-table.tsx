@@ -133,6 +133,9 @@ const Table = styled.table`
     td > span {
       font-size: 0.8125rem;
     }
+    td > span {
+      white-space: normal;
+    }
   }
 `;
 

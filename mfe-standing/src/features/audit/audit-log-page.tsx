@@ -4,7 +4,7 @@ import { ranks } from '@portal/portal-contract';
 import { queryOptions, useQuery } from '@portal/query';
 import { personal, skeleton, useAddressFilter } from '@portal/remote-app';
 import { Link } from '@portal/router';
-import { auditReplySchema, standingApi, standingPages, undeliveredMailId } from '@portal/standing-contract';
+import { auditReplySchema, standingApi, standingPages } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Empty } from '../../app/lists.tsx';
@@ -12,7 +12,6 @@ import { MembersPage } from '../../app/members-page.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { AuditFilterForm, auditQueryOf, filterKeys, noFilter, type AuditFilter } from './audit-filter.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { Upkeep } from './upkeep.tsx';
 
 const QueueFigures = later(() => import('./queue-figures.tsx'), {
   when: 'visible',
@@ -20,6 +19,8 @@ const QueueFigures = later(() => import('./queue-figures.tsx'), {
 });
 
 const ExportPanel = later(() => import('./export/export-panel.tsx'), { placeholder: skeleton('Loading the form...', '9rem') });
+
+const Upkeep = later(() => import('./upkeep.tsx'), { placeholder: skeleton('Loading what needs a hand...', '20rem') });
 
 const AuditLogPage = () => (
   <MembersPage title="Audit Log" lead="Who decided what, how the appeals are doing, and what needs a hand." minRank={ranks.senior}>
@@ -140,6 +141,3 @@ const NoEntries = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
   ) : (
     <Empty>Nothing has been decided or changed yet.</Empty>
   );
-
-/** True if the address names the undelivered mail, as the workspace's link does. */
-export const isOpenedAtMail = () => location.hash === `#${undeliveredMailId}`;

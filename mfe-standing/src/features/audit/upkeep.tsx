@@ -4,12 +4,14 @@ import { unreadableCardsQuery, UnreadableList, unreadableTitle } from '../../boa
 import { DeadLetters } from './dead-letters.tsx';
 
 /** Unreadable cards and undelivered mail. */
-export const Upkeep = ({ userId }: { userId: string }) => (
-  <Grid $min="26rem" $gap="xxl">
-    <UnreadableCards userId={userId} />
-    <DeadLetters userId={userId} />
-  </Grid>
-);
+export default function Upkeep({ userId }: { userId: string }) {
+  return (
+    <Grid $min="26rem" $gap="xxl">
+      <UnreadableCards userId={userId} />
+      <DeadLetters userId={userId} />
+    </Grid>
+  );
+}
 
 function UnreadableCards({ userId }: { userId: string }) {
   const reading = useQuery(unreadableCardsQuery(userId));
