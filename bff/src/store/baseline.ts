@@ -96,7 +96,7 @@ const flights = [
   `create table seat_entries (
     flight_id text not null, user_id text not null, username text not null, state text not null,
     number bigint not null, ref text, booked_at text, email text, offered_at bigint, offer_until bigint,
-    is_told integer not null default 0, check_at bigint not null default 0, primary key (flight_id, user_id)
+    is_announced integer not null default 0, check_at bigint not null default 0, primary key (flight_id, user_id)
   )`,
   `create index seat_entries_line on seat_entries (flight_id, state, number)`,
   `create index seat_entries_state on seat_entries (state, offer_until)`,
