@@ -58,7 +58,7 @@ const unsettledSeats = (stage: Stage) =>
     stage,
     (table) => `select count(*) as n from ${table('seat_entries')}
       where flight_id in (select flight_id from ${table('seat_flights')} where is_counted = 1)
-      and (state = 'booking' or (state = 'booked' and check_at < ${Date.now() + checkedWithinMs}) or (state in ('offered', 'expired') and is_told = 0))`,
+      and (state = 'booking' or (state = 'booked' and check_at < ${Date.now() + checkedWithinMs}) or (state in ('offered', 'expired') and is_announced = 0))`,
   );
 
 /** Returns a description of pending work, or undefined if there is none. */
