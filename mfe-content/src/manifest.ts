@@ -1,3 +1,4 @@
+import { homeDescription } from '@portal/brand';
 import { destinations } from '@portal/brand/destinations';
 import { contentApi, contentPages, destinationPath } from '@portal/content-contract';
 import { portalPages, searchSlot, type FixedDescription } from '@portal/portal-contract';
@@ -10,8 +11,7 @@ export default {
     {
       path: portalPages.home,
       title: 'Home',
-      description:
-        'Fly the Caribbean with a fan-run virtual airline: book a seat on a scheduled flight, follow your trips and meet the crew.',
+      description: homeDescription,
       images: ['hero'],
       widgets: ['hero'],
     },

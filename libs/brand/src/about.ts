@@ -3,7 +3,7 @@ import { airline } from './airline.ts';
 export const aboutAirline = [
   `${airline.fullName} began with six friends, one borrowed turboprop and the hop from ${airline.homeBase.city} to Tobago. Today we are a community that flies a timetable of its own inside an online game: crews, dispatchers, ground staff and passengers, all of them players, most of them islanders by birth or by heart.`,
   'We fly the way the Caribbean receives its guests: warm, unhurried and on time. A Classic seat costs nothing. What we ask for is company: be on board when the doors close, say good morning, and stay for the landing.',
-  'None of it is real travel, and we like to be precise about that: Bellwind is a fictional airline, its flights are simulated, and nobody pays for a ticket.',
+  `None of it is real travel, and we like to be precise about that: ${airline.name} is a fictional airline, its flights are simulated, and nobody pays for a ticket.`,
 ] as const;
 
 /** 'How We Operate'. `icon` names the drawing; the page maps it. */

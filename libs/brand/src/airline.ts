@@ -12,8 +12,14 @@ export const airline = {
 } as const;
 
 /** The airline in a sentence. Not a field of `airline`, because every page loads that. */
-export const airlineDescription =
-  'Fly the Caribbean with Bellwind Airways: scheduled community flights from Port of Spain to the islands, the Americas and London.';
+export const airlineDescription = `Fly the Caribbean with ${airline.fullName}: scheduled community flights from ${airline.homeBase.city} to the islands, the Americas and London.`;
+
+/** The home page in search results. */
+export const homeDescription =
+  'Fly the Caribbean with a fan-run virtual airline: book a seat on a scheduled flight, follow your trips and meet the crew.';
+
+/** Below the logo of the footer. */
+export const footerText = `${airline.tagline}, from ${airline.homeBase.city} to the islands and beyond.`;
 
 /** Returns the document title of a page. The home page shows the tagline. */
 export const documentTitle = (page: string) => `${page === 'Home' ? airline.tagline : page} | ${airline.fullName}`;
@@ -32,8 +38,8 @@ export const contact = {
 export const chatInvite = 'https://chat.example/invite/bellwind';
 
 export const socialLinks = [
-  { id: 'video', label: 'Bellwind on video', href: 'https://video.example/@bellwind' },
-  { id: 'microblog', label: 'Bellwind on the microblog', href: 'https://microblog.example/bellwind' },
+  { id: 'video', label: `${airline.name} on video`, href: 'https://video.example/@bellwind' },
+  { id: 'microblog', label: `${airline.name} on the microblog`, href: 'https://microblog.example/bellwind' },
 ] as const;
 
 /** The airline's place in the game, where check-in happens. */

@@ -1,3 +1,5 @@
+import { airline } from './airline.ts';
+
 /** 'Our Core Values', in the order of their patches in `valuePatchesUrl`. */
 export const coreValues = [
   {
@@ -23,7 +25,7 @@ export const coreValues = [
   {
     id: 'reach',
     title: 'Global Reach',
-    description: 'Crew from many time zones, one home in Port of Spain. Somebody is always awake.',
+    description: `Crew from many time zones, one home in ${airline.homeBase.city}. Somebody is always awake.`,
   },
   {
     id: 'excellence',

@@ -1,3 +1,4 @@
+import { airline } from './airline.ts';
 import { heroUrl } from './hero.ts';
 
 /**
@@ -16,12 +17,12 @@ export const sceneUrl = {
 /** The airline's home region, 1600 by 900. */
 export const aboutScene = {
   image: new URL('../assets/hero-harbour.svg', import.meta.url).href,
-  description: 'A jet on its approach to Port of Spain at dusk',
+  description: `A jet on its approach to ${airline.homeBase.city} at dusk`,
 } as const;
 
 /** Slides of the home page in order, 1600 by 900 each. */
 export const heroScenes = [
-  { image: heroUrl, description: 'The tail of a Bellwind jet over a calm sea while the sun goes down' },
+  { image: heroUrl, description: `The tail of a ${airline.name} jet over a calm sea while the sun goes down` },
   { image: new URL('../assets/hero-reef.svg', import.meta.url).href, description: 'A turboprop above islands ringed by reefs' },
   {
     image: new URL('../assets/hero-cabin.svg', import.meta.url).href,

@@ -22,12 +22,12 @@ describe('splitLinks', () => {
   });
 
   it('names the real host of an address with another host as its username', () => {
-    expect(splitLinks('https://bellwind.example@evil.test/x')).toEqual([
-      { text: 'https://bellwind.example@evil.test/x', host: 'evil.test', href: 'https://evil.test/x' },
+    expect(splitLinks('https://airline.example@evil.test/x')).toEqual([
+      { text: 'https://airline.example@evil.test/x', host: 'evil.test', href: 'https://evil.test/x' },
     ]);
   });
 
-  it.each(['https://bеllwind.example/', 'https://clips.example.test/\u202Egpj.exe'])(
+  it.each(['https://аirline.example/', 'https://clips.example.test/\u202Egpj.exe'])(
     'shows %j in ASCII, since it can look like another address',
     (text) => {
       const [part] = splitLinks(text);

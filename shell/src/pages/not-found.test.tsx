@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { airline } from '@portal/brand';
 import { portalPages } from '@portal/portal-contract';
 import { MemoryRouter } from '@portal/router';
 import { act, render, screen } from '@testing-library/react';
@@ -24,7 +25,7 @@ describe('an address without a page', () => {
     await land('/no-such-gate');
     expect(screen.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', portalPages.home);
-    expect(document.title).toBe('Page not found | Bellwind Airways');
+    expect(document.title).toBe(`Page not found | ${airline.fullName}`);
   });
 
   it.each(['/no-such-gate', '/news', '/news/1/2', '/book-flights/x'])(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Flight, flightSchema } from '@portal/booking-contract';
+import { airline } from '@portal/brand';
 import fc from 'fast-check';
 import { leftOutReason, parseFlightCard } from '../../../src/domains/flights/parse-flight-card.ts';
 import type { FlightCard } from '../../../src/upstreams/trello/cards.ts';
@@ -203,8 +204,7 @@ describe('the parts of a description', () => {
       expect(await describeId('card%201')).toMatchObject({
         exists: true,
         title: 'BW001: Port of Spain (POS) to New York (JFK)',
-        description:
-          'Departs Thu, Jul 4, 10:30 AM AST, arrives about Thu 3:25 PM EDT. Gate 7, Boeing 737-8. Book your seat with Bellwind Airways.',
+        description: `Departs Thu, Jul 4, 10:30 AM AST, arrives about Thu 3:25 PM EDT. Gate 7, Boeing 737-8. Book your seat with ${airline.fullName}.`,
       });
     });
 
@@ -225,7 +225,7 @@ describe('the parts of a description', () => {
       expect(await describeId('card-2')).toEqual({
         exists: true,
         title: 'Flight BW434',
-        description: 'Not scheduled yet. Book your seat with Bellwind Airways.',
+        description: `Not scheduled yet. Book your seat with ${airline.fullName}.`,
         structuredData: [],
       });
     });

@@ -1,4 +1,4 @@
-import { airline, contact, legalStatement, socialLinks } from '@portal/brand';
+import { contact, footerText, legalStatement, socialLinks } from '@portal/brand';
 import {
   atPath,
   color,
@@ -29,7 +29,7 @@ export const Footer = ({ navigation }: { navigation: Navigation }) => (
       <Columns>
         <Brand>
           <Logo />
-          <p>{`${airline.tagline}, from ${airline.homeBase.city} to the islands and beyond.`}</p>
+          <p>{footerText}</p>
           <SocialLinks />
         </Brand>
         <FooterColumn title="Quick Links">

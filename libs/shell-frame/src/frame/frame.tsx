@@ -37,7 +37,7 @@ export const Frame = ({ children, banner, entries, isManager = false, toasts, on
   );
 };
 
-/** Sets the document's title: `My Trips | Bellwind Airways`. React's own `title` element would add a second one to the HTML's. */
+/** Sets the document's title, with the airline's name. React's own `title` element would add a second one to the HTML's. */
 export const PageTitle = ({ title }: { title: string }) => {
   useEffect(() => {
     document.title = documentTitle(title);

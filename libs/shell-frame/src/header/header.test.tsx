@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { chatInvite } from '@portal/brand';
+import { airline, chatInvite } from '@portal/brand';
 import { portalPages, ranks, type NavigationEntry } from '@portal/portal-contract';
 import { MemoryRouter } from '@portal/router';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -33,7 +33,7 @@ function show({ entries: shownEntries = entries, isManager = false, ...props }: 
 describe('Header', () => {
   it('links the logo to the home page', () => {
     show();
-    expect(screen.getByRole('link', { name: /bellwind/ })).toHaveAttribute('href', portalPages.home);
+    expect(screen.getByRole('link', { name: `${airline.wordmark}, home` })).toHaveAttribute('href', portalPages.home);
   });
 
   it.each([

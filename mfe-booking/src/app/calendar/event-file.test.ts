@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { airline } from '@portal/brand';
 import { airports } from '../../../test/flights.ts';
 import { eventFile, tripEvent } from './event-file.ts';
 
@@ -29,7 +30,7 @@ describe('the calendar file of a trip', () => {
       'DTSTAMP:20300701T090000Z',
       'DTSTART:20300704T143000Z',
       'DTEND:20300704T234500Z',
-      'SUMMARY:Bellwind BW900: Port of Spain to London',
+      `SUMMARY:${airline.name} BW900: Port of Spain to London`,
       'LOCATION:Piarco\\, Port of Spain (POS)',
       'URL;VALUE=URI:https://portal.example/my-trips',
       'TRIGGER:-P1D',
