@@ -1,4 +1,4 @@
-/** The airline's colours, from dark to light. The design system assigns their roles. */
+/** The airline's colours, from dark to light. `colors.ts` assigns their roles. */
 export const palette = {
   lagoon: {
     950: '#05171d',

@@ -1,10 +1,10 @@
-import { darkColors, lightColors, type ColorValues } from '../tokens/color-values.ts';
+import { darkColors, lightColors } from '@portal/brand/colors';
 import { color, colorProperty, type ColorRole } from '../tokens/color.ts';
 import { family, radius, type, weight } from '../tokens/scale.ts';
 import { fontFace } from './font-face.ts';
 
 /** CSS declarations of one theme's colours. */
-const customProperties = (values: ColorValues) =>
+const customProperties = (values: Record<ColorRole, string>) =>
   (Object.keys(values) as ColorRole[]).map((role) => `${colorProperty(role)}: ${values[role]};`).join('');
 
 /**

@@ -1,4 +1,4 @@
-/** Every colour by its role. Components name a role; `color-values.ts` has the values of both themes. */
+/** Every colour by its role. Components name a role; `libs/brand/src/colors.ts` has the values of both themes. */
 const roles = [
   // Backgrounds, from the page upwards.
   'page',

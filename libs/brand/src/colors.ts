@@ -1,11 +1,9 @@
-import { palette } from '@portal/brand/palette';
-import type { ColorRole } from './color.ts';
-
-export type ColorValues = Record<ColorRole, string>;
+import { palette } from './palette.ts';
 
 const { lagoon, hibiscus, mango, palm, sand, shell } = palette;
 
-export const lightColors: ColorValues = {
+/** Colours of both themes by the roles of `libs/design-system/src/tokens/color.ts`. `npm run brand -- check` measures their contrast. */
+export const lightColors = {
   page: sand[50],
   surface: shell,
   raised: shell,
@@ -51,7 +49,7 @@ export const lightColors: ColorValues = {
   shadow: '10 38 48',
 };
 
-export const darkColors: ColorValues = {
+export const darkColors: Record<keyof typeof lightColors, string> = {
   page: lagoon[950],
   surface: lagoon[900],
   raised: lagoon[850],
