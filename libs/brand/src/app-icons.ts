@@ -1,4 +1,4 @@
-/** Folder of the icons of the installed app, for the server. `scripts/app-icons.mjs` draws them. */
+/** Folder of the icons of the installed app, for the server. `npm run brand -- draw` draws them. */
 export const appIconFolder = new URL('../assets/app-icons/', import.meta.url);
 
 /** A maskable icon fills its square. The device crops it to its own shape, by up to a tenth of each side. */

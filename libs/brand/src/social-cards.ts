@@ -2,7 +2,7 @@ import { airline } from './airline.ts';
 import type { Destination } from './destinations.ts';
 import type { NewsSummary } from './news.ts';
 
-/** Preview picture that other sites show with a link. They accept no SVG, so `scripts/social-cards.mjs` renders these files. */
+/** Preview picture that other sites show with a link. They accept no SVG, so `npm run brand -- draw` renders these files. */
 export interface SocialCard {
   /** In `assets/social`. */
   file: string;
