@@ -18,6 +18,7 @@ import { createNetwork } from './domains/network/network-domain.ts';
 import { createNews } from './domains/content/news.ts';
 import { createNotifications, type NoticeTimes } from './domains/notifications/notifications-domain.ts';
 import { createOfflinePass } from './domains/offline-pass/offline-pass-domain.ts';
+import { createPeople } from './domains/people/people-domain.ts';
 import { createPermissions } from './domains/workspace/permissions.ts';
 import { createPortal } from './domains/portal/portal-domain.ts';
 import type { DataRequests } from './domains/privacy/data-requests.ts';
@@ -57,6 +58,7 @@ export async function createDomains(
   const account = createAccount(platform);
   const privacy = createPrivacy(platform, account, retentionTimes);
   const workspace = createWorkspace(platform);
+  const people = createPeople(platform);
   const audit = createAudit(platform, privacy);
   const seats = createSeats(platform.store);
   const line = createWaitingLine(platform.store, config.waitingList.confirmMs);
@@ -65,8 +67,8 @@ export async function createDomains(
   const news = createNews(config.publicUrl);
   const mail = createMail(platform, workspace.addQueue, privacy, mailsPerRecipient);
   const webhooks = createWebhooks(platform, mail.outbox);
-  const careers = createCareers(platform, mail.outbox, audit.auditLog, webhooks.announcer, privacy, workspace.addQueue);
-  const standing = createStanding(platform, audit.auditLog, mail.outbox, webhooks.announcer, privacy, workspace.addQueue);
+  const careers = createCareers(platform, mail.outbox, audit.auditLog, webhooks.announcer, privacy, workspace.addQueue, people.addPart);
+  const standing = createStanding(platform, audit.auditLog, mail.outbox, webhooks.announcer, privacy, workspace.addQueue, people.addPart);
   const compatibility = createCompatibility(platform, standing);
   const bookings = createBookings(platform, flights, seats, line, cabins, mail, compatibility, privacy);
   const waitingList = createWaitingList(platform, flights, seats, line, bookings, mail, privacy);
@@ -84,13 +86,14 @@ export async function createDomains(
     bookings,
     waitingList,
     offlinePass: createOfflinePass(config),
-    flightDesk: createFlightDesk(platform, flights, seats, bookings, mail, audit, privacy),
+    flightDesk: createFlightDesk(platform, flights, seats, bookings, mail, audit, privacy, people.addPart),
     notifications: createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, privacy, noticeTimes),
     privacy,
     backups: createBackups(platform),
     careers,
     audit,
     permissions: createPermissions(),
+    people,
     news,
     standing,
     workspace,

@@ -13,6 +13,8 @@ smokeRemote(description, {
     [standingPages.auditLog]: membersOnly,
     [standingPages.permissions]: membersOnly,
     [standingPages.workspace]: membersOnly,
+    [standingPages.people]: membersOnly,
+    [standingPages.person]: membersOnly,
   },
   widgets: {},
 });

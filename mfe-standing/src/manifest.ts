@@ -11,6 +11,8 @@ export default {
     { path: standingPages.auditLog, title: 'Audit Log', personal: true },
     { path: standingPages.permissions, title: 'Permissions', personal: true },
     { path: standingPages.workspace, title: 'Workspace', personal: true },
+    { path: standingPages.people, title: 'People', personal: true },
+    { path: standingPages.person, title: 'Person', personal: true },
   ],
   widgets: [accountSlot, undeliveredSlot],
   navigation: [
@@ -20,5 +22,6 @@ export default {
     { label: 'Audit Log', path: standingPages.auditLog, order: 90, minRank: ranks.senior },
     { label: 'View Account Standing', path: standingPages.accountStanding, place: 'profile', order: 10 },
     { label: 'Staff Account Standing', path: standingPages.staffAccountStanding, place: 'profile', order: 20, minRank: ranks.staff },
+    { label: 'People', path: standingPages.people, place: 'profile', order: 30, minRank: ranks.staff, searchParam: 'name' },
   ],
 } as const satisfies FixedDescription;

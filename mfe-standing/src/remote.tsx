@@ -23,6 +23,9 @@ export default {
     [standingPages.workspace]: {
       load: () => import(/* webpackChunkName: "page-workspace" */ './features/workspace/workspace-page.tsx'),
     },
+    // Both pages are one chunk.
+    [standingPages.people]: { load: () => import(/* webpackChunkName: "page-people" */ './features/people/people-page.tsx') },
+    [standingPages.person]: { load: () => import(/* webpackChunkName: "page-people" */ './features/people/people-page.tsx') },
   },
   widgets: {
     account: { load: () => import(/* webpackChunkName: "widget-account" */ './features/account/account-record.tsx') },

@@ -33,6 +33,7 @@ export const accessTable = {
   staffStanding: { guest: 'no', member: 'no', staff: 'own', senior: 'own', allowList: 'own', releaser: 'no' },
   staffCase: { guest: 'no', member: 'no', staff: 'own', senior: 'own', allowList: 'yes', releaser: 'no' },
   staffAppeals: { guest: 'no', member: 'no', staff: 'no', senior: 'no', allowList: 'yes', releaser: 'no' },
+  people: { guest: 'no', member: 'no', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
   unreadableCards: { guest: 'no', member: 'no', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
   appealFigures: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'yes', releaser: 'no' },
   auditLog: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'no' },

@@ -98,6 +98,11 @@ export function knownPerson(known: KnownNames) {
   };
 }
 
+/** A person with the other names that they signed in under, newest first. */
+export interface NamedPerson extends Person {
+  formerNames: string[];
+}
+
 /** Finds out which names a person has had. */
 export interface KnownPeople {
   /**
@@ -108,6 +113,12 @@ export interface KnownPeople {
   of(person: Person): Promise<KnownPerson>;
   /** Returns a person under their newest name; undefined if they never signed in. @throws StoreUnavailable */
   byId(userId: string): Promise<Person | undefined>;
+  /**
+   * Finds people who signed in under a name that begins with this text, in any case. The best match comes first.
+   *
+   * @throws StoreUnavailable
+   */
+  search(text: string, limit: number): Promise<NamedPerson[]>;
   /** Returns the person who last signed in under a name up to a time (milliseconds since 1970), under their newest name. */
   holderAt(username: string, at: number): Promise<Person | undefined>;
 }
@@ -141,6 +152,32 @@ export function createKnownPeople(store: Pick<Store, 'db'>, { formerNames }: Pic
         formerNames: [...(history ?? []), ...seen.map((row) => row.username)],
         isComplete: history !== undefined,
         sightings: rows.map((row) => ({ key: keyOf(row.username), userId: row.userId, at: Number(row.since) })),
+      });
+    },
+    async search(text, limit) {
+      const pattern = `${keyOf(text).replace(/[\\%_]/g, '\\$&')}%`;
+      const matching = await store.db
+        .selectFrom('usernames')
+        .select('userId')
+        .where(sql<boolean>`${key} like ${pattern} escape '\\'`)
+        .groupBy('userId')
+        .orderBy(sql`min(length(username))`)
+        .orderBy('userId')
+        .limit(limit)
+        .execute();
+      if (matching.length === 0) return [];
+      const ids = matching.map(({ userId }) => userId);
+      const rows = await store.db
+        .selectFrom('usernames')
+        .select(['userId', 'username'])
+        .where('userId', 'in', ids)
+        .orderBy('isPresent', 'desc')
+        .orderBy('since', 'desc')
+        .execute();
+      const names = Map.groupBy(rows, ({ userId }) => userId);
+      return ids.map((userId) => {
+        const [username = '', ...formerNames] = (names.get(userId) ?? []).map((row) => row.username);
+        return { userId, username, formerNames };
       });
     },
     async holderAt(username, at) {

@@ -13,6 +13,7 @@ export { skeleton } from './skeleton.tsx';
 export { BulkList, type Selection, SelectionBar, useSelection } from './staff/bulk.tsx';
 export { hasPending, heldQuery, UndoBar, useHeld } from './staff/held.tsx';
 export { Cap, KeyButton } from './staff/key-button.tsx';
+export { PersonLink } from './staff/person-link.tsx';
 export { usePresence } from './staff/use-presence.ts';
 export { type KeysSetting, useKeys, useKeysSetting } from './staff/use-keys.ts';
 export { useAddressFilter } from './use-address-filter.ts';

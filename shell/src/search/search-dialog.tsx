@@ -1,4 +1,5 @@
 import { searchExamples } from '@portal/brand/search-examples';
+import { searchLimits } from '@portal/portal-contract';
 import { Cluster, color, family, from, radius, RetryAlert, size, Skeleton, space, Stack, Text, type, weight } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { useNavigate } from '@portal/router';
@@ -10,7 +11,7 @@ import { useRegistry } from '../registry.ts';
 import { findDocuments, indexDocuments, queryWords, type IndexedDocument, type ResultGroup } from './find-documents.ts';
 import { KeyHints, SearchField, useChoice } from './search-field.tsx';
 import { optionId, SearchResults } from './search-results.tsx';
-import { pageDocuments, rememberResult, startGroups } from './start-documents.ts';
+import { pageDocuments, rememberResult, searchingPages, startGroups } from './start-documents.ts';
 import { useSources } from './use-sources.ts';
 
 interface SearchDialogProps {
@@ -24,9 +25,10 @@ export default function SearchDialog({ text, onClose }: SearchDialogProps) {
   const list = useId();
   const [query, setQuery] = useState(text);
   const { index, loading, missing, retry } = useSources();
-  const pages = usePages();
-  const isEmpty = query.trim() === '';
-  const groups = isEmpty ? startGroups(pages, index) : findDocuments([...pages, ...index], query);
+  const typed = query.trim().slice(0, searchLimits.query);
+  const { pages, searching } = usePages(typed);
+  const isEmpty = typed === '';
+  const groups = isEmpty ? startGroups(pages, index) : [...findDocuments([...pages, ...index], query), ...searching];
   const results = groups.flatMap((group) => group.results);
   const { at, choose, onKeyDown } = useChoice(results);
   const search = (next: string) => {
@@ -75,12 +77,16 @@ export default function SearchDialog({ text, onClose }: SearchDialogProps) {
 
 const names = new Intl.ListFormat('en-US');
 
-/** The pages that the visitor can find. */
-function usePages(): IndexedDocument[] {
+/** The pages that the visitor can find, and those that search for what they type. */
+function usePages(typed: string): { pages: IndexedDocument[]; searching: ResultGroup[] } {
   const registry = useRegistry();
   const { user, canManageStaffAppeals } = useSession();
   const viewer = user ? { rank: user.groupRankId, isManager: canManageStaffAppeals } : undefined;
-  return indexDocuments(pageDocuments(registry, viewer));
+  const searching = indexDocuments(searchingPages(registry, viewer, typed));
+  return {
+    pages: indexDocuments(pageDocuments(registry, viewer)),
+    searching: [...Map.groupBy(searching, ({ group }) => group)].map(([group, results]) => ({ group, results, total: results.length })),
+  };
 }
 
 interface SearchStatusProps {

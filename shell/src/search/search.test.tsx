@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { searchLimits, searchSlot, type SearchContribution, type SearchSource } from '@portal/portal-contract';
+import { ranks, searchLimits, searchSlot, type SearchContribution, type SearchSource } from '@portal/portal-contract';
 import { MemoryRouter } from '@portal/router';
 import { useLocation } from '@portal/router';
+import { noSession, sessionStore } from '@portal/shell-api/host';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@testing-library/jest-dom/jest-globals';
@@ -14,7 +15,10 @@ const remotes = [
     title: 'Flights and trips',
     widgets: [searchSlot],
     pages: [{ path: '/flight-status', title: 'Flight Status' }],
-    navigation: [{ label: 'Departures', path: '/flight-status', place: 'footer', order: 1 }],
+    navigation: [
+      { label: 'Departures', path: '/flight-status', place: 'footer', order: 1 },
+      { label: 'People', path: '/people', place: 'profile', order: 2, minRank: ranks.staff, searchParam: 'name' },
+    ],
   }),
   entryOf('jobs', { title: 'Careers', widgets: [searchSlot] }),
   entryOf('old', { title: 'Built before the search' }),
@@ -64,7 +68,18 @@ const status = () => screen.getByRole('status');
 /** Returns the option that a screen reader reads while the focus stays in the field. */
 const active = async () => document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '');
 
+const staff = {
+  userId: '1002',
+  username: 'SteelpanSam',
+  displayName: 'Sam',
+  profileImageUrl: '',
+  groupRank: 'Cabin Crew',
+  groupRankId: ranks.staff,
+  caribbeanMiles: 0,
+};
+
 beforeEach(() => {
+  sessionStore.setState(noSession);
   localStorage.clear();
   sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -84,6 +99,16 @@ describe('the search', () => {
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await screen.findByText('You are at /flights/1')).toBeInTheDocument();
+  });
+
+  it('offers staff to search for people with the same text, after the results', async () => {
+    sessionStore.setState({ ...noSession, status: 'member', user: staff });
+    const user = show();
+    await user.keyboard('/bw001');
+    await option(/BW001/);
+    expect(screen.getAllByRole('option').at(-1)).toHaveAttribute('href', '/people?name=bw001');
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(await screen.findByText('You are at /people')).toBeInTheDocument();
   });
 
   it('ignores a / that the page has used itself', async () => {

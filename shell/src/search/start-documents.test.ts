@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { ranks, type NavigationEntry } from '@portal/portal-contract';
 import { entryOf } from '../../test/remote-double.ts';
 import { emptyRegistry } from '../registry.ts';
-import { pageDocuments } from './start-documents.ts';
+import { pageDocuments, searchingPages } from './start-documents.ts';
 
 const link = (path: string, over: Partial<NavigationEntry> = {}): NavigationEntry => ({
   label: path,
@@ -40,5 +40,14 @@ it.each([
 it('includes the labels of a page’s links, and leaves a page with a parameter to its remote', () => {
   expect(pageDocuments(registry, undefined)).toEqual([
     { group: 'Pages', icon: 'page', title: '/help', keywords: 'Answers', address: '/help' },
+  ]);
+});
+
+it('offers a page that searches for what the visitor types, only to those who may see it', () => {
+  const people = link('/people', { label: 'People', minRank: ranks.staff, searchParam: 'name' });
+  const searchable = { ...emptyRegistry, remotes: [entryOf('one', { pages, navigation: [people] })] };
+  expect(searchingPages(searchable, { rank: 1, isManager: false }, 'limbo')).toEqual([]);
+  expect(searchingPages(searchable, { rank: ranks.staff, isManager: false }, 'a&b')).toEqual([
+    { group: 'Search further', title: 'People: “a&b”', address: '/people?name=a%26b' },
   ]);
 });

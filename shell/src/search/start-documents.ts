@@ -24,6 +24,16 @@ export function pageDocuments(registry: Registry, viewer: Viewer | undefined): S
   }));
 }
 
+/** Lists the pages that search for what the visitor types, such as people. */
+export const searchingPages = (registry: Registry, viewer: Viewer | undefined, text: string): SearchDocument[] =>
+  navigationEntries(registry)
+    .filter((entry) => isFor(entry, viewer))
+    .flatMap(({ label, path, searchParam }) =>
+      searchParam === undefined
+        ? []
+        : [{ group: 'Search further', title: `${label}: “${text}”`, address: `${path}?${new URLSearchParams({ [searchParam]: text })}` }],
+    );
+
 const places: NavigationEntry['place'][] = ['header', 'profile', 'footer', 'legal'];
 
 function isFor({ place, minRank, allowList }: NavigationEntry, viewer: Viewer | undefined): boolean {

@@ -170,6 +170,11 @@ export const createPassengers = (store: Pick<Store, 'db'>) => ({
   },
   ofFlight: (flightId: string): Promise<Passenger[]> =>
     store.db.selectFrom('passengers').selectAll().where('flightId', '=', flightId).orderBy('ref').execute(),
+  /** Returns the flights that have a row of this person. */
+  async flightsOf(userId: string): Promise<string[]> {
+    const rows = await store.db.selectFrom('passengers').select('flightId').distinct().where('userId', '=', userId).execute();
+    return rows.map(({ flightId }) => flightId);
+  },
   /** True if any flight has a passenger. */
   async exist(): Promise<boolean> {
     return (await store.db.selectFrom('passengers').select('ref').limit(1).executeTakeFirst()) !== undefined;

@@ -7,6 +7,7 @@ import type { ApplicationsTable } from '../../upstreams/supabase/applications-ta
 import { auditDrop } from '../audit/audit-drop.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { AddPart } from '../people/people-domain.ts';
 import type { Announcer } from '../webhooks/webhooks-domain.ts';
 import type { PageContent } from '../portal/page-content.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
@@ -23,6 +24,7 @@ import { jobRoutes } from './job-routes.ts';
 import { exportRoute } from './export-route.ts';
 import { type RankRight, createJobRoles } from './ranks/job-roles.ts';
 import { createRankAssignments } from './ranks/rank-assignments.ts';
+import { addApplicationParts } from './person-parts.ts';
 import { rankRoutes } from './rank-routes.ts';
 import { setRankKind } from './ranks/set-rank.ts';
 
@@ -37,6 +39,7 @@ export function createCareers(
   announcer: Announcer,
   { addExport, addSweep, addErasure }: PersonalData,
   addQueue: AddQueue,
+  addPart: AddPart,
 ): Domain & PageContent {
   const { config, jobs, log, now, roles, upstreams } = platform;
   const { careersTables: tables, roblox } = upstreams;
@@ -63,6 +66,7 @@ export function createCareers(
   addErasure('applications', ({ userId }) => forgetApplicant(forgetting, userId));
   addSweep('applications', (keptMs, limit) => forgetOldApplications(forgetting, new Date(now() - keptMs).toISOString(), limit));
   addExport('groupRanks', ({ userId }) => assignments.ofPerson(userId));
+  addApplicationParts(addPart, { ...context, users: tables.users });
   addQueue({
     key: 'applications',
     title: 'Applications',

@@ -6,6 +6,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { Bookings } from '../bookings/bookings-domain.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { AddPart } from '../people/people-domain.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import type { Seats } from '../seats/seats.ts';
 import { findSeatRow } from '../seats/seat-rows.ts';
@@ -13,6 +14,7 @@ import { messageRoutes, passengerRoutes, rollCallRoutes } from './flight-desk-ro
 import { messageMailKind } from './message-mails.ts';
 import { createMessageStore } from './message-store.ts';
 import { settleMessage } from './messages.ts';
+import { addTripParts } from './person-parts.ts';
 import { createCheckIns } from './roll-call.ts';
 
 /** Interval between two reads of the mails' states, in milliseconds. Sent mails are kept for longer. */
@@ -27,6 +29,7 @@ export function createFlightDesk(
   { outbox }: { outbox: Outbox },
   { auditLog }: { auditLog: Pick<AuditLog, 'record'> },
   personal: PersonalData,
+  addPart: AddPart,
 ): Domain {
   const choices = createNoticeChoices(store);
   const links = mailLinks(config.publicUrl, createUnsubscribeTokens(config))('message');
@@ -62,6 +65,7 @@ export function createFlightDesk(
     choices,
     isOn: config.loops.templates.flightMessage !== '',
   };
+  addTripParts(addPart, services);
   return {
     async plugin(app) {
       passengerRoutes(app, services);

@@ -98,7 +98,7 @@ export const createCheckIns = (store: Pick<Store, 'db'>) => ({
       .orderBy('username')
       .execute(),
 
-  /** Returns a person's check-ins, for the download of their data. */
+  /** Returns a person's check-ins, for the download of their data and for their page. */
   ofPerson: (userId: string) =>
     store.db
       .selectFrom('checkIns')

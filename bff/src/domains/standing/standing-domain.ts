@@ -10,6 +10,7 @@ import { auditDrop } from '../audit/audit-drop.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
+import type { AddPart } from '../people/people-domain.ts';
 import type { Announcer } from '../webhooks/webhooks-domain.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import type { AppealContext } from './appeals/card-jobs.ts';
@@ -32,6 +33,7 @@ import { addStandingQueues, overviewRoutes } from './overview.ts';
 import { heldRoutes } from './held-routes.ts';
 import { createInternalNotes, noteRoutes } from './internal-notes.ts';
 import { recordRoutes } from './record-routes.ts';
+import { addPersonParts } from './views/person-parts.ts';
 import { webhookPath, webhookRoutes } from './webhook-routes.ts';
 
 /** Account standing and appeals on both moderation boards. */
@@ -52,6 +54,7 @@ export function createStanding(
   announcer: Announcer,
   personal: PersonalData,
   addQueue: AddQueue,
+  addPart: AddPart,
 ): Standing {
   const { config, jobs, log, now, store, upstreams } = platform;
   const { boardWebhookSecrets } = config;
@@ -94,6 +97,7 @@ export function createStanding(
   addKinds(platform, appeals, heldDecisions);
   addStandingQueues(addQueue, boards);
   addStandingData(personal, { appeals, store, notes });
+  addPersonParts(addPart, appeals, upstreams.roblox.memberships, notes);
   outbox.addKind(questionMailKind(appeals));
 
   return {

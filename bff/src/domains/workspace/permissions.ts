@@ -105,6 +105,11 @@ const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
   staffStanding: { group: 'Records and appeals', label: 'Read a staff record and appeal from it' },
   staffCase: { group: 'Records and appeals', label: 'Read the timeline of a staff case' },
   staffAppeals: { group: 'Records and appeals', label: 'Look up staff and decide their appeals', note: 'Never one’s own case.' },
+  people: {
+    group: 'Records and appeals',
+    label: 'Find a person, and open their page',
+    note: 'The page has the parts that the person may see elsewhere.',
+  },
   unreadableCards: { group: 'Records and appeals', label: 'See cards that cannot be read' },
   boardProxy: { group: 'Records and appeals', label: 'Work on cards of the player board', note: 'Changes need the permission to decide.' },
   staffBoardCards: { group: 'Records and appeals', label: 'Read cards of the staff board' },

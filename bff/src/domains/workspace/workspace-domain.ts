@@ -1,7 +1,7 @@
 import { standingApi, workspaceQueuesReplySchema, type WorkspaceQueue } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { App, Domain } from '../../domain.ts';
+import { inTime } from '../../in-time.ts';
 import type { Platform } from '../../platform.ts';
 import type { AccessKey } from '../../plugins/access-table.ts';
 
@@ -29,7 +29,7 @@ export function createWorkspace({ log }: Pick<Platform, 'log'>): Domain & { addQ
   const queues: Queue[] = [];
 
   async function describe({ key, title, address, read }: Queue, mayRead: Parameters<Queue['read']>[0]): Promise<WorkspaceQueue> {
-    const counted = await Promise.race([read(mayRead), failLate()]).catch((error: unknown) => {
+    const counted = await inTime(read(mayRead), timeoutMs).catch((error: unknown) => {
       log.warn({ err: error, queue: key }, 'a queue could not be counted');
       return unknown;
     });
@@ -49,9 +49,4 @@ export function createWorkspace({ log }: Pick<Platform, 'log'>): Domain & { addQ
       app.get(standingApi.queues, { config: { access: 'workspace' }, schema: { response: { 200: workspaceQueuesReplySchema } } }, overview);
     },
   };
-}
-
-async function failLate(): Promise<never> {
-  await wait(timeoutMs, undefined, { ref: false });
-  throw new Error('counting timed out');
 }

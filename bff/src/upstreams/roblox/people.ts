@@ -4,13 +4,15 @@ import * as z from 'zod/mini';
 import { callContext } from '../call-context.ts';
 import type { Upstream } from '../client.ts';
 import { inOwnShare } from '../service-budget.ts';
-import { UpstreamError } from '../upstream-error.ts';
+import { isStatus, UpstreamError } from '../upstream-error.ts';
 
 // Replies that the portal reads (the platform's OpenAPI description).
 const usersByNameSchema = z.object({
   data: z.array(z.object({ requestedUsername: z.string(), id: z.number(), name: z.string(), displayName: z.string() })),
 });
 export type FoundUser = z.infer<typeof usersByNameSchema>['data'][number];
+
+const accountSchema = z.object({ id: z.number(), name: z.string() });
 
 const nameHistorySchema = z.object({ nextPageCursor: z.nullish(z.string()), data: z.array(z.object({ name: z.string() })) });
 
@@ -95,6 +97,13 @@ export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream;
       { ttl: (user: unknown) => (user === null ? lives.missing : lives.found) },
       async (username: string) => (await users.get(username)) ?? null,
     )
+    .define('account', { ttl: (account: unknown) => (account === null ? lives.missing : lives.found) }, async (userId: string) => {
+      const call = upstreams.users.request({ path: `/v1/users/${encodeURIComponent(userId)}`, schema: accountSchema });
+      const account = await call.catch((error: unknown) => {
+        if (!isStatus(error, 404)) throw error;
+      });
+      return account ? Object.freeze(account.data) : null;
+    })
     .define('history', { serialize: ({ userId, username }: HistoryKey) => `${userId}:${username}` }, async ({ userId }: HistoryKey) =>
       readHistory(upstreams.users, userId),
     )
@@ -111,6 +120,9 @@ export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream;
       const find = (username: string) => inOwnShare(() => cache.user(username));
       return (await Promise.all(usernames.map(find))).filter((user) => user !== null);
     },
+    /** Finds a person by id, under their current name. */
+    byId: async (userId: string): Promise<{ id: number; name: string } | undefined> =>
+      BigInt(userId) > largestId ? undefined : ((await inOwnShare(() => cache.account(userId))) ?? undefined),
     /**
      * Returns an account's former names, oldest first. Empty for an account that no longer exists.
      *

@@ -161,6 +161,8 @@ const actions: Cell[] = [
   get('audit log', 'auditLog', standingApi.audit),
   post('export of the audit log', 'auditLog', standingApi.auditExport, () => ({ format: 'jsonl' })),
   get('permissions', 'permissions', standingApi.permissions),
+  get('people by a name', 'people', standingApi.people, () => ({ username: 'IslandHopper22' })),
+  get("another's page", 'people', standingApi.person, () => ({ userId: '1001' })),
   get('queues of the workspace', 'workspace', standingApi.queues),
   post('mail of a player appeal', 'playerAppeals', bookingApi.email, mail(templates.playerAppeal, 'IslandHopper22', 'Server Ban')),
   post('mail of a staff appeal', 'staffAppeals', bookingApi.email, mail(templates.staffAppeal, 'KaieteurKid', 'Suspension')),

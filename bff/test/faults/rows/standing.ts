@@ -17,6 +17,8 @@ const none: unknown = expect.objectContaining({ status: 'good', totalPunishments
 const isDegraded: Outcome = { status: 200, body: { degraded: true, verdict: null, punishments: [], standing: none } };
 /** A queue that cannot be counted has no count, so that it is not shown as empty. */
 const uncounted = (key: string): unknown => expect.objectContaining({ key, count: null });
+/** A part of a person's page that cannot be read is named. */
+const withoutPart = (title: string): Outcome => ({ status: 200, body: { missing: expect.arrayContaining([title]) } });
 const noList: Outcome = { status: 200, body: { degraded: true, appeals: [] } };
 const reason = { cardId, email: 'a@example.test', reason: 'I was asleep.' };
 const approve = { cardId, decision: 'approve' };
@@ -68,6 +70,8 @@ const board: FaultRow[] = [
   post('board', member, standingApi.boardProxy, { action: 'fetchCards', listId }, unavailable(listFailedText(listId))),
   post('board', senior, standingApi.boardProxy, { action: 'getComments', cardId }, unavailable(requestMessages.unavailable)),
   post('board', senior, bookingApi.email, result, unavailable(bookingMessages.email.failed), { what: 'appeal' }),
+  get('board', staff, standingApi.person, withoutPart('Player record'), '?userId=1001'),
+  get('careers', senior, standingApi.person, withoutPart('Applications'), '?userId=1001'),
 ];
 
 /** While ranks cannot be read, what needs a rank waits. A record may lack entries under former names, which only the platform knows. */
@@ -78,6 +82,8 @@ const platform: FaultRow[] = [
   get('platform', senior, standingApi.audit, refusal),
   post('platform', senior, standingApi.auditExport, { format: 'jsonl' }, refusal),
   get('platform', senior, standingApi.permissions, refusal),
+  get('platform', staff, standingApi.people, refusal, `?username=${member}`),
+  get('platform', staff, standingApi.person, refusal, '?userId=1001'),
   get('platform', senior, boardApi.player.appeals, refusal),
   get('platform', senior, standingApi.queues, refusal),
   get('platform', allowList, standingApi.staffLookup, refusal, `?username=${staff}`),

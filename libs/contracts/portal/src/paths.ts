@@ -38,6 +38,15 @@ export const portalPages = {
   health: '/portal/health',
 } as const;
 
+/** Pages about people, for staff. The names on pages of all remotes lead to them; `:id` is the person's id on the platform. */
+export const peoplePages = { people: '/people', person: '/people/:id' } as const;
+
+/** The page of one person. */
+export const personPath = (userId: string) => peoplePages.person.replace(':id', encodeURIComponent(userId));
+
+/** Leads to the page of the person with this name. A name that several people had leads to the choice. */
+export const findPersonPath = (name: string) => `${peoplePages.people}?${new URLSearchParams({ name })}`;
+
 export const shellBase = '/static/';
 
 /** Base path of the remotes' files: `/remotes/<name>/<version>-<digest>/`. */

@@ -33,6 +33,8 @@ export const navigationEntrySchema = z.object({
   order: z._default(z.number(), 100),
   minRank: z.optional(z.number()),
   allowList: z.optional(z.boolean()),
+  /** Query parameter of the page that takes a text. The search of the whole site then offers the page for what the visitor types. */
+  searchParam: z.optional(z.string().check(z.regex(/^[a-z]{1,20}$/))),
 });
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 

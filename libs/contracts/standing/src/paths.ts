@@ -1,4 +1,5 @@
-import { board } from '@portal/portal-contract';
+import { board, peoplePages } from '@portal/portal-contract';
+import type { ModerationBoard } from './vocabulary.ts';
 
 /** Endpoints of account standing, the workspace, the audit log, the permissions and the mail queue. Those of each board are in `boardApi`. */
 export const standingApi = {
@@ -11,6 +12,9 @@ export const standingApi = {
   audit: '/api/audit-log',
   auditExport: '/api/audit-log/export',
   permissions: '/api/permissions',
+  /** Finds people by a name, and reads the page of one. */
+  people: '/api/people',
+  person: '/api/people/person',
   boardProxy: `/api/${board.key}-proxy`,
   mailQueue: '/api/mail/queue',
   mailRetry: '/api/mail/retry',
@@ -23,7 +27,13 @@ export const standingPages = {
   auditLog: '/audit-log',
   permissions: '/permissions',
   workspace: '/workspace',
+  people: peoplePages.people,
+  person: peoplePages.person,
 } as const;
+
+/** A case in the workspace. */
+export const workspaceCaseAddress = (board: ModerationBoard, cardId: string) =>
+  `${standingPages.workspace}?${new URLSearchParams({ queue: board, case: cardId })}`;
 
 /** Id of a punishment on the page of a record. */
 export const caseAnchor = (cardId: string) => `case-${cardId}`;

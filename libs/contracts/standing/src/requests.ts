@@ -1,4 +1,4 @@
-import { emailField, isBlank, limits, typedUsernameField, usernameField } from '@portal/portal-contract';
+import { emailField, isBlank, limits, typedUsernameField, userIdField, usernameField } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import { conversationTexts as texts } from './desk.ts';
 import { appealTexts } from './texts.ts';
@@ -10,6 +10,7 @@ export const boardId = z.string().check(z.regex(/^[0-9a-f]{24}$/));
 /** Without a username the query means the session's own record. A name that no account can have is not found. */
 export const recordQuerySchema = z.strictObject({ username: z.optional(typedUsernameField) });
 export const lookupQuerySchema = z.strictObject({ username: typedUsernameField });
+export const personQuerySchema = z.strictObject({ userId: userIdField });
 export const caseQuerySchema = z.strictObject({ cardId: boardId });
 
 /** The address must be deliverable: the record and the mailer take no other. */

@@ -35,6 +35,9 @@ export const recordTexts = {
   staffRank: 'Staff Member',
 } as const;
 
+/** Link from a record or a case to the person's page. */
+export const personPageText = 'Whole history';
+
 export const durationText = (duration: string) => `Duration: ${duration}`;
 
 export const formerlyText = (names: readonly string[]) => `Formerly ${names.join(', ')}`;

@@ -85,6 +85,14 @@ export const staffAppealBadges: Record<StaffAppealStatus, string | undefined> = 
   denied: appealLabels.denied.name,
 };
 
+/** Standing of a player in few words, for staff. */
+export const playerStandingBadges: Record<PlayerStandingStatus, string> = {
+  good: 'Good Standing',
+  warning: 'Recent Punishments',
+  near_network_ban: 'Near Network Ban',
+  network_banned: 'Network Banned',
+};
+
 const staffBadges: Record<StaffStandingStatus, string> = {
   good: 'Good Standing',
   at_risk: 'At Risk',

@@ -1,8 +1,10 @@
 import { type FlightPassengersReply, momentText, type Passenger } from '@portal/booking-contract';
-import { Alert, Badge, color, family, Heading, size, space, Stack, Text, type, weight } from '@portal/design-system';
+import { Alert, Badge, color, family, Heading, Icon, searchPath, size, space, Stack, Text, type, weight } from '@portal/design-system';
+import { isolated } from '@portal/portal-contract';
+import { PersonLink } from '@portal/remote-app';
 import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { hasTicks, moveAlongTicks, PassengerTick, RollCallBar } from './roll-call.tsx';
+import { hasTicks, moveAlongTicks, PassengerTick, RollCallBar, type PassengerTickProps } from './roll-call.tsx';
 import { useRollCall } from './use-roll-call.ts';
 
 interface PassengerListsProps extends FlightPassengersReply {
@@ -53,7 +55,7 @@ export function PassengerLists({ userId, now, flight, passengers, waiting, unlis
                 <Names as="ul">
                   {listed.map((name, index) => (
                     <Name key={`${index} ${name}`} $hasPaperBox={!withTicks}>
-                      {withTicks ? <PassengerTick name={name} roll={roll} /> : name}
+                      {withTicks ? <TickAndLink name={name} roll={roll} /> : <PersonLink name={name} />}
                     </Name>
                   ))}
                 </Names>
@@ -65,6 +67,18 @@ export function PassengerLists({ userId, now, flight, passengers, waiting, unlis
     </Stack>
   );
 }
+
+/** The tick's label toggles it, so the link to the person's page is beside it. */
+const TickAndLink = (tick: PassengerTickProps) => (
+  <>
+    <PassengerTick {...tick} />
+    <span data-screen-only>
+      <PersonLink name={tick.name}>
+        <Icon path={searchPath} width={16} role="img" aria-hidden={false} aria-label={`Page of ${isolated(tick.name)}`} />
+      </PersonLink>
+    </span>
+  </>
+);
 
 /** Title of passengers whose bookings could not be read. */
 const unknownClass = 'Class not readable';
@@ -82,7 +96,7 @@ const WaitingList = ({ waiting }: Pick<FlightPassengersReply, 'waiting'>) => (
       {waiting.map(({ username, confirmBy }, index) => (
         <Name key={`${index} ${username}`}>
           <Waiting>
-            {username}
+            <PersonLink name={username} />
             {confirmBy !== undefined && <Badge $tone="info">{`Seat held until ${momentText(confirmBy)}`}</Badge>}
           </Waiting>
         </Name>

@@ -30,6 +30,7 @@ describe('the roll call at the desk', () => {
     await open();
     expect(await tick('HibiscusHal')).toBeChecked();
     expect(await tick('LimboLuke')).not.toBeChecked();
+    expect(screen.getByRole('link', { name: 'Page of LimboLuke' })).toHaveAttribute('href', '/people?name=LimboLuke');
     expect(await summary()).toHaveTextContent('1 of 3 checked in');
     expect(screen.getByRole('region', { name: 'Classic Class' })).toHaveTextContent('0 of 2 checked in');
   });

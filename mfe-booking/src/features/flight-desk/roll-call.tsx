@@ -103,7 +103,7 @@ const Track = styled.div`
   }
 `;
 
-interface PassengerTickProps {
+export interface PassengerTickProps {
   name: string;
   roll: RollCall;
 }

@@ -206,6 +206,7 @@ describe('Player Lookup', () => {
   it("shows another player's record without an appeal button, and keeps the player in the address", async () => {
     await look(' limboluke ');
     expect(await screen.findByText('Currently viewing: LimboLuke')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Whole history' })).toHaveAttribute('href', '/people?name=LimboLuke');
     expect(screen.getByText('Five server bans make an account near a network ban; this one has three.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
     expect(location.search).toBe('?player=LimboLuke');

@@ -2,7 +2,8 @@ import { hasStatus } from '@portal/api-client';
 import { Alert, Button, Cluster, Text } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
 import type { UseQueryResult } from '@portal/query';
-import { lookupTexts, type PlayerRecordReply } from '@portal/standing-contract';
+import { PersonLink } from '@portal/remote-app';
+import { lookupTexts, personPageText, type PlayerRecordReply } from '@portal/standing-contract';
 import { FormerNames, RecordBody, RecordLoading, standingOf } from '../../board/record.tsx';
 import { PlayerPunishmentCard, type PlayerPunishmentCardProps } from './player-punishment-card.tsx';
 import { StandingAlert } from './standing.tsx';
@@ -36,7 +37,10 @@ export function PlayerRecord({ reading, showsName, onOwn, ...card }: PlayerRecor
       {showsName && record && (
         <Cluster $justify="space-between">
           <Text role="status" $weight="semibold">{`Currently viewing: ${isolated(record.username)}${record.isOwn ? ' (You)' : ''}`}</Text>
-          {backToOwn}
+          <Cluster>
+            <PersonLink name={record.username}>{personPageText}</PersonLink>
+            {backToOwn}
+          </Cluster>
         </Cluster>
       )}
       {showsName && <FormerNames names={record?.formerNames} />}

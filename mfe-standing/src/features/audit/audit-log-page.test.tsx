@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { findPersonPath } from '@portal/portal-contract';
 import {
   standingApi,
   standingPages,
@@ -88,6 +89,8 @@ describe('the log', () => {
     const { user } = await open();
     const cells = within((await screen.findByText('HibiscusHal')).closest('tr') as HTMLElement);
     for (const text of ['Appeal denied', 'LimboLuke', 'PENDING', 'DENIED']) expect(cells.getByText(text)).toBeVisible();
+    for (const name of ['HibiscusHal', 'LimboLuke'])
+      expect(cells.getByRole('link', { name })).toHaveAttribute('href', findPersonPath(name));
     for (const text of ['req-1', '65b0']) expect(cells.getByText(text)).not.toBeVisible();
     await user.click(cells.getByText('Show'));
     for (const text of ['req-1', '65b0']) expect(cells.getByText(text)).toBeVisible();

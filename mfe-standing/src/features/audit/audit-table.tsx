@@ -1,4 +1,5 @@
 import { color, linkStyle, RowHeader, space, Table, TableCell, TableRow, VisuallyHidden } from '@portal/design-system';
+import { PersonLink } from '@portal/remote-app';
 import { auditActions, type AuditEntry } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { dateAndTime } from '../../app/dates.ts';
@@ -13,9 +14,11 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
         <TableCell column={columns.when}>
           <time dateTime={entry.at}>{dateAndTime(entry.at)}</time>
         </TableCell>
-        <RowHeader column={columns.who}>{entry.actor}</RowHeader>
+        <RowHeader column={columns.who}>
+          <PersonLink name={entry.actor} />
+        </RowHeader>
         <TableCell column={columns.what}>{actionText(entry.action)}</TableCell>
-        <TableCell column={columns.about}>{entry.target}</TableCell>
+        <TableCell column={columns.about}>{namesPerson(entry) ? <PersonLink name={entry.target} /> : entry.target}</TableCell>
         <TableCell column={columns.change}>
           <Changes entry={entry} />
         </TableCell>
@@ -26,6 +29,10 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
     ))}
   </Entries>
 );
+
+/** True if the target of an entry is a username. Other targets are jobs, flights and the log. */
+const namesPerson = ({ action, target }: AuditEntry) =>
+  /^[A-Za-z0-9_]+$/.test(target) && !action.startsWith('job.') && !action.endsWith('.export') && action !== 'flight.message';
 
 /** Ids for a search elsewhere: the request in the logs, the subject on its board. */
 const Details = ({ entry: { id, subjectId, requestId } }: { entry: AuditEntry }) => (

@@ -112,6 +112,7 @@ describe('the tabs for members who manage staff appeals', () => {
   it("show another member's record without an appeal button", async () => {
     const { calls } = await lookUp(staffRecord({ isOwn: false, rankName: '' }));
     expect(await screen.findByRole('heading', { name: 'Staff Lookup Results - SteelpanSam' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Whole history' })).toHaveAttribute('href', '/people?name=SteelpanSam');
     expect(screen.getByText('Staff Lookup Results - SteelpanSam', { selector: '[role=status]' })).toBeInTheDocument();
     expect(screen.getByText('Staff Member')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Punishment History - SteelpanSam' })).toBeVisible();

@@ -3,9 +3,10 @@ import { Cluster, Heading, Spinner, Stack, Text, VisuallyHidden } from '@portal/
 import { Tabs } from '@portal/design-system/tabs';
 import { isolated, type StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
+import { PersonLink } from '@portal/remote-app';
 import { useSearchParams } from '@portal/router';
 import { toast } from '@portal/shell-api';
-import { appealTexts, lookupTexts, recordTexts } from '@portal/standing-contract';
+import { appealTexts, lookupTexts, personPageText, recordTexts } from '@portal/standing-contract';
 import { useEffect } from 'react';
 import { AppealQueue } from '../../board/appeal-queue.tsx';
 import { pendingAppealsQuery } from '../../board/board-api.ts';
@@ -109,6 +110,9 @@ export function StaffLookup({ userId, member, onLookup }: StaffLookupProps) {
         <Stack as="section" $gap="lg" aria-labelledby="lookup-results">
           <Heading id="lookup-results">{titleOf(record.username)}</Heading>
           <FormerNames names={record.formerNames} />
+          <Text>
+            <PersonLink name={record.username}>{personPageText}</PersonLink>
+          </Text>
           <StaffRecord
             reading={reading}
             username={record.username}

@@ -12,7 +12,7 @@ import { Avatar, Button, Cluster, color, Figures, Name, radius, Skeleton, space,
 import { Dialog } from '@portal/design-system/dialog';
 import { isolated } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
-import { KeyButton, useKeys, useKeysSetting } from '@portal/remote-app';
+import { KeyButton, PersonLink, useKeys, useKeysSetting } from '@portal/remote-app';
 import { useEffect, useRef, type RefObject } from 'react';
 import styled from 'styled-components';
 import { ApplicationBadge, ApplicationDates } from '../../../app/application-state.tsx';
@@ -144,6 +144,9 @@ const Application = ({ application }: { application: ApplicationDetail }) => (
           $size="small"
           $color="textMuted"
         >{`@${isolated(application.username)}${application.applicant ? ` • Rank ${application.applicant.groupRank}` : ''}`}</Text>
+        <PersonLink name={application.username} id={application.applicant?.userId}>
+          Whole history
+        </PersonLink>
       </Person>
       <ApplicationBadge status={application.held?.decision ?? application.status} />
     </Cluster>

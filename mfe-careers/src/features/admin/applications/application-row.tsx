@@ -1,7 +1,7 @@
 import { isolated } from '@portal/portal-contract';
 import type { AdminApplication } from '@portal/careers-contract';
 import { Badge, color, family, from, later, radius, size, space, type, weight } from '@portal/design-system';
-import { KeyButton } from '@portal/remote-app';
+import { KeyButton, PersonLink } from '@portal/remote-app';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ApplicationBadge, formatDate } from '../../../app/application-state.tsx';
@@ -31,7 +31,9 @@ export function ApplicationRow({ application, department, isSelected, onToggle, 
         />
       </Choice>
       <Texts id={id}>
-        <b>{username}</b>
+        <b>
+          <PersonLink name={username} />
+        </b>
         <span>{jobTitle}</span>
         <Department>{department}</Department>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>

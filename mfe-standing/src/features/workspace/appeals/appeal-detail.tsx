@@ -1,7 +1,8 @@
-import { color, family, Heading, size, space, TextLink, type, weight } from '@portal/design-system';
+import { Cluster, color, family, Heading, size, space, TextLink, type, weight } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
+import { PersonLink } from '@portal/remote-app';
 import { Link } from '@portal/router';
-import { standingPages, type Looker, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import { personPageText, standingPages, type Looker, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { InternalNotes } from '../conversation/internal-notes.tsx';
@@ -42,11 +43,14 @@ export function AppealDetail({ board, userId, appeal, cases, now, assign, looker
           <Heading ref={heading} tabIndex={-1} $size="subheading">
             {cardName}
           </Heading>
-          {board === 'player' && (
-            <TextLink as={Link} to={`${standingPages.accountStanding}?player=${encodeURIComponent(username)}`}>
-              Full record
-            </TextLink>
-          )}
+          <Cluster as="span">
+            {board === 'player' && (
+              <TextLink as={Link} to={`${standingPages.accountStanding}?player=${encodeURIComponent(username)}`}>
+                Full record
+              </TextLink>
+            )}
+            {username && <PersonLink name={username}>{personPageText}</PersonLink>}
+          </Cluster>
           <People>
             {!hasLeft && <AssignLine appeal={appeal} {...assign} usesKeys={decision.usesKeys} onAnswered={focusList} />}
             <LookerLine lookers={lookers} />
