@@ -1,9 +1,11 @@
 import {
   bookingApi,
+  type BookingsReply,
   cabinClasses,
   type CabinClassName,
   type CabinItemsReply,
   type CreateBookingReply,
+  type Flight,
   type SecureBookingRequest,
 } from '@portal/booking-contract';
 import { accountApi, type StoredUser } from '@portal/portal-contract';
@@ -32,6 +34,14 @@ export const goodReplies: Replies = {
   [bookingApi.email]: { success: true },
   [accountApi.email]: { email: null },
 };
+
+/** A member's bookings with one of a flight on the board. */
+export const bookingsOf = ({ id, callsign, route, dueDate, gate, aircraft }: Flight): BookingsReply => ({
+  ABC123: {
+    ...{ class: 'Classic Class', email, flightNumber: callsign, route, flightId: id, dueDate },
+    today: { asOf: new Date().toISOString(), stale: false, flight: { dueDate, gate, aircraft } },
+  },
+});
 
 export const inDialog = () => within(screen.getByRole('dialog'));
 

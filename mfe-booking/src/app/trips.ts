@@ -1,17 +1,9 @@
-import { request } from '@portal/api-client';
-import {
-  asToday,
-  bookingApi,
-  bookingsReplySchema,
-  isCurrent,
-  type Airport,
-  type Booking,
-  type BookingsReply,
-  type SecureBookingRequest,
-} from '@portal/booking-contract';
+import { asToday, isCurrent, type Airport, type Booking, type BookingsReply, type Flight } from '@portal/booking-contract';
 import type { StoredUser } from '@portal/portal-contract';
-import { queryOptions, skipToken } from '@portal/query';
+import { queryOptions, skipToken, useQuery } from '@portal/query';
 import { personal } from '@portal/remote-app';
+import { useSession } from '@portal/shell-api';
+import { bookedRef, readBookings } from './own-bookings.ts';
 
 /** A booking and its reference, with today's time, gate and aircraft of its flight. */
 export interface Trip extends Booking {
@@ -38,11 +30,12 @@ export const tripsKey = (userId: string | undefined) => [personal, userId, 'trip
 
 /** The member's bookings by reference. Not read for a guest. */
 export const tripsQuery = (user: StoredUser | null) =>
-  queryOptions({ queryKey: tripsKey(user?.userId), queryFn: user ? ({ signal }) => readTrips(user, signal) : skipToken });
+  queryOptions({ queryKey: tripsKey(user?.userId), queryFn: user ? ({ signal }) => readBookings(user, signal) : skipToken });
 
-function readTrips({ username }: StoredUser, signal: AbortSignal): Promise<BookingsReply> {
-  const body: SecureBookingRequest = { action: 'getBookings', username };
-  return request(bookingApi.secureBooking, { schema: bookingsReplySchema, body, signal });
+/** Returns the reference of the member's booking of a flight. Undefined for a guest, who sends no request. */
+export function useBookedRef(flight: Flight): string | undefined {
+  const { user } = useSession();
+  return bookedRef(flight, useQuery(tripsQuery(user)).data);
 }
 
 const timeOf = ({ dueDate }: Booking) => (dueDate ? Date.parse(dueDate) : Number.MAX_VALUE);

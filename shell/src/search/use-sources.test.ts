@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { searchSlot, timing, type RemoteComponent } from '@portal/portal-contract';
 import { entryOf } from '../../test/remote-double.ts';
 import { RemotePartLoader } from '../remotes/remote-parts.ts';
+import { member } from '@portal/testing/browser';
 import { readSource } from './use-sources.ts';
 
 const flight = { group: 'Flights', icon: 'flight', title: 'BW001', address: '/flights/1' };
@@ -40,6 +41,15 @@ describe('readSource', () => {
     const broken = [{ ...flight, address: '//evil.test' }, { ...flight, address: 'javascript:alert(1)' }, { ...flight, title: 7 }, null];
     const documents = [flight, ...broken];
     expect(await read(() => Promise.resolve({ documents, missing: ['Gates'] }))).toEqual({ documents: [flight], missing: ['Gates'] });
+  });
+
+  it('tells the source who searches', async () => {
+    const source = jest.fn(() => Promise.resolve({ documents: [] }));
+    const loader = loaderOf(() => Promise.resolve(source));
+    const user = { ...member };
+    await readSource(remote, loader, user);
+    await readSource(remote, loader);
+    expect(source.mock.calls).toEqual([[{ user }], [{ user: null }]]);
   });
 
   it.each<[string, RemoteComponent]>([

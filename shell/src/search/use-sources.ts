@@ -1,4 +1,12 @@
-import { searchContributionSchema, searchDocumentSchema, searchSlot, type RemoteEntry, type SearchDocument } from '@portal/portal-contract';
+import {
+  searchContributionSchema,
+  searchDocumentSchema,
+  searchSlot,
+  type RemoteEntry,
+  type SearchDocument,
+  type StoredUser,
+} from '@portal/portal-contract';
+import { useSession } from '@portal/shell-api';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { findWidgetOwners, useRegistry } from '../registry.ts';
 import { withinTime } from '../remotes/load-remote.ts';
@@ -13,13 +21,14 @@ interface Source {
 /** Reads the search documents of every remote that offers some. One remote never waits for another. */
 export function useSources() {
   const registry = useRegistry();
+  const { user } = useSession();
   const owners = findWidgetOwners(registry, searchSlot);
   const [sources, setSources] = useState<Partial<Record<string, Source>>>({});
   const read = (remote: RemoteEntry) => {
     const part = remotePart(remote, { kind: 'widgets', key: searchSlot });
     // Retries a load that failed in an earlier search.
     part.visit();
-    void readSource(remote, part).then(({ documents, missing }) =>
+    void readSource(remote, part, user).then(({ documents, missing }) =>
       setSources((before) => ({ ...before, [remote.name]: { index: indexDocuments(documents), missing } })),
     );
   };
@@ -52,12 +61,16 @@ interface SourceReply {
  *
  * @param part loader of the remote's widget for the search
  */
-export async function readSource({ name, title }: RemoteEntry, part: RemotePartLoader): Promise<SourceReply> {
+export async function readSource(
+  { name, title }: RemoteEntry,
+  part: RemotePartLoader,
+  user: StoredUser | null = null,
+): Promise<SourceReply> {
   const state = await part.settled();
   // The loader has already reported the failure.
   if (state.status !== 'ready') return { documents: [], missing: [title] };
   try {
-    const { documents, missing = [] } = searchContributionSchema.parse(await withinTime(state.component({})));
+    const { documents, missing = [] } = searchContributionSchema.parse(await withinTime(state.component({ user })));
     return { documents: documents.flatMap((document) => searchDocumentSchema.safeParse(document).data ?? []), missing };
   } catch (error) {
     console.error(`The ${searchSlot} of remote "${name}" failed:`, error);

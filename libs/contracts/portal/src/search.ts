@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { StoredUser } from './shell-replies.ts';
 
 /** Characters of a query, results shown per group, and characters after which the texts of a document are cut. */
 export const searchLimits = { query: 100, perGroup: 5, title: 200, detail: 300, keywords: 20_000 } as const;
@@ -39,5 +40,10 @@ export interface SearchContribution {
   missing?: string[];
 }
 
+/** The member who searches. Null or missing for a guest, and from an older shell. */
+interface SearchInput {
+  user?: StoredUser | null;
+}
+
 /** Reads every document of a remote for the search. Rejects if none can be read. */
-export type SearchSource = () => Promise<SearchContribution>;
+export type SearchSource = (input?: SearchInput) => Promise<SearchContribution>;

@@ -1,9 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { bookingApi } from '@portal/booking-contract';
-import { refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
-import { screen, within } from '@testing-library/react';
+import { member, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
-import { openPage } from '../../../test/open-page.ts';
+import { bookingsOf, goodReplies } from '../../../test/booking.ts';
+import { openPage, secureBooking } from '../../../test/open-page.ts';
+import { remoteClient } from '../../app/remote-data.ts';
 
 const open = (flights: Reply, path = '/book-flights') => openPage({ path, replies: { [bookingApi.flights]: flights } });
 const cards = () => screen.getAllByRole('listitem');
@@ -46,6 +48,25 @@ describe('/book-flights', () => {
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription(expect.stringContaining(reason));
     expect(screen.getByText(reason)).toBeVisible();
+  });
+
+  it('marks a flight that the member has booked, with its pass in place of the button, until it is cancelled', async () => {
+    const [booked, other] = [flight(), flight({ id: 'card-2', callsign: 'BW600' })];
+    let bookings: object = bookingsOf(booked);
+    const replies = { ...goodReplies, [bookingApi.flights]: flightsReply([booked, other]), [secureBooking('getBookings')]: () => bookings };
+    const { become, calls } = await openPage({ path: '/book-flights', session: member, replies });
+    const pass = await screen.findByRole('link', { name: 'Boarding Pass', description: /^BW001 ?Booked / });
+    expect(pass).toHaveAttribute('href', '/boarding-pass/ABC123');
+    expect(screen.getByText('Booked')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Book This Flight' }).closest('li')).toHaveTextContent('BW600');
+    bookings = {};
+    await act(() => remoteClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByText('Booked')).not.toBeInTheDocument());
+    expect(screen.getAllByRole('button', { name: 'Book This Flight' })).toHaveLength(2);
+    const before = calls.length;
+    become(null);
+    expect(screen.queryByText('Booked')).not.toBeInTheDocument();
+    expect(calls).toHaveLength(before);
   });
 
   it('shows an empty state without flights', async () => {

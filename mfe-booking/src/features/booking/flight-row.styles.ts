@@ -112,12 +112,22 @@ export const Callsign = styled.h3`
   justify-self: end;
   color: ${color.heading};
   font: ${weight.semibold} ${type.small} ${family.text};
+  /* 'Booked', on the callsign's line, so that no row grows when the member's bookings load. */
+  em {
+    color: ${color.success};
+    font-style: normal;
+  }
   ${rowFrom.medium} {
     justify-self: start;
   }
   ${rowFrom.wide} {
     font-size: 0.8125rem;
     line-height: 1.3;
+    em {
+      display: block;
+      font-size: 0.75rem;
+      line-height: 1.25;
+    }
   }
 `;
 
@@ -173,7 +183,8 @@ export const Action = styled.div`
   &:has(p) {
     padding-block: ${space.xxs};
   }
-  button {
+  button,
+  a {
     min-height: 2.25rem;
     padding: 0 ${space.md};
     font-size: 0.875rem;

@@ -1,6 +1,7 @@
 import { now } from '@portal/api-client';
 import {
   arrivalOf,
+  boardingPassPath,
   flightMessages,
   flightPath,
   flightState,
@@ -12,10 +13,11 @@ import {
   type Airport,
   type Flight,
 } from '@portal/booking-contract';
-import { Button, VisuallyHidden } from '@portal/design-system';
-import { useHref, useLinkClickHandler, type LinkProps } from '@portal/router';
+import { Button, ButtonLink, VisuallyHidden } from '@portal/design-system';
+import { Link, useHref, useLinkClickHandler, type LinkProps } from '@portal/router';
 import { startTransition, useId, ViewTransition, type MouseEvent } from 'react';
 import { Moment } from '../../app/moment.tsx';
+import { useBookedRef } from '../../app/trips.ts';
 import { useSeatOffer } from '../../app/waiting-list.ts';
 import { Action, Arrives, Callsign, Code, Departs, Ends, Facts, Page, Row } from './flight-row.styles.ts';
 
@@ -28,7 +30,7 @@ export interface FlightRowProps {
 
 const reasons = { departed: flightMessages.departed, unknown: flightMessages.unknownFlight } as const;
 
-/** One flight of the list: cities and time first, then the callsign, the other facts and 'Book This Flight'. */
+/** One flight of the list: cities and time first, then the callsign, the other facts and 'Book This Flight', or the pass of a booked one. */
 export function FlightRow({ flight, onBook, onPrepare }: FlightRowProps) {
   const id = useId();
   const state = flightState(flight, now());
@@ -36,9 +38,13 @@ export function FlightRow({ flight, onBook, onPrepare }: FlightRowProps) {
   const note = scheduleNote(flight, now());
   const seats = useSeatOffer(flight);
   const why = refusal ?? seats.note;
+  const bookingRef = useBookedRef(flight);
   return (
     <Row>
-      <Callsign id={id}>{flight.callsign}</Callsign>
+      <Callsign id={id}>
+        <span>{flight.callsign}</span>
+        {bookingRef && <em> Booked</em>}
+      </Callsign>
       <Ends id={`${id}-ends`}>
         <ViewTransition name={`flight-${flight.id}`} default="none" share="auto">
           <Page as={MovingLink} to={flightPath(flight.id)}>
@@ -63,16 +69,22 @@ export function FlightRow({ flight, onBook, onPrepare }: FlightRowProps) {
         <Fact label="Coordinator" value={flight.host} />
       </Facts>
       <Action>
-        <Button
-          variant={isFull(flight) && !seats.isHeld ? 'secondary' : 'primary'}
-          disabled={refusal !== undefined}
-          aria-describedby={`${id} ${id}-ends ${id}-why`}
-          onClick={({ currentTarget }) => onBook(flight, currentTarget.closest('li'))}
-          onPointerEnter={onPrepare}
-          onFocus={onPrepare}
-        >
-          {seats.label}
-        </Button>
+        {bookingRef ? (
+          <ButtonLink as={Link} to={boardingPassPath(bookingRef)} $variant="secondary" aria-describedby={`${id} ${id}-ends`}>
+            Boarding Pass
+          </ButtonLink>
+        ) : (
+          <Button
+            variant={isFull(flight) && !seats.isHeld ? 'secondary' : 'primary'}
+            disabled={refusal !== undefined}
+            aria-describedby={`${id} ${id}-ends ${id}-why`}
+            onClick={({ currentTarget }) => onBook(flight, currentTarget.closest('li'))}
+            onPointerEnter={onPrepare}
+            onFocus={onPrepare}
+          >
+            {seats.label}
+          </Button>
+        )}
         {why && <p id={`${id}-why`}>{why}</p>}
       </Action>
     </Row>

@@ -1,4 +1,4 @@
-import { bookingPages, type Flight, flightMessages, flightPath, flightState } from '@portal/booking-contract';
+import { boardingPassPath, bookingPages, type Flight, flightMessages, flightPath, flightState } from '@portal/booking-contract';
 import { Button, ButtonLink, family, Icon, space, type, weight } from '@portal/design-system';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -14,13 +14,15 @@ interface FlightActionsProps {
   now: number;
   /** The route is out of service, so booking is not the main action. */
   isDoubtful: boolean;
+  /** The member's booking of the flight. */
+  bookingRef: string | undefined;
   onBook: () => void;
   /** Preloads the dialog when a click on 'Book This Flight' is likely. */
   onPrepare: () => void;
 }
 
-/** Actions of a flight: book, add to calendar, share. If it cannot be booked, says why and links to the flight list. */
-export function FlightActions({ flight, title, now, isDoubtful, onBook, onPrepare }: FlightActionsProps) {
+/** Actions of a flight: book, or open the pass of a booked one, add to calendar, share. If it cannot be booked, says why and links to the flight list. */
+export function FlightActions({ flight, title, now, isDoubtful, bookingRef, onBook, onPrepare }: FlightActionsProps) {
   const state = flightState(flight, now);
   const { id, dueDate } = flight;
   const seats = useSeatOffer(flight);
@@ -29,7 +31,11 @@ export function FlightActions({ flight, title, now, isDoubtful, onBook, onPrepar
     <>
       {state === 'open' && seats.note && <Note id={note}>{seats.note}</Note>}
       <Row>
-        {state === 'open' ? (
+        {bookingRef ? (
+          <ButtonLink as={Link} to={boardingPassPath(bookingRef)} $size="lg">
+            Boarding Pass
+          </ButtonLink>
+        ) : state === 'open' ? (
           <Button
             variant={isDoubtful ? 'secondary' : 'primary'}
             size="lg"

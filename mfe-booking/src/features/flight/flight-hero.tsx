@@ -1,5 +1,5 @@
 import type { Flight } from '@portal/booking-contract';
-import { Cluster, color, family, Figures, from, radius, space, type, weight } from '@portal/design-system';
+import { Badge, Cluster, color, family, Figures, from, radius, space, type, weight } from '@portal/design-system';
 import { ViewTransition, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { FlightEnds } from './flight-ends.tsx';
@@ -11,11 +11,13 @@ interface FlightHeroProps {
   /** 'Port of Spain to New York' */
   title: string;
   now: number;
+  /** The member has booked it. */
+  isBooked: boolean;
   actions: ReactNode;
 }
 
 /** The flight at a glance: cities, times, state and countdown, beside a picture of its route. */
-export function FlightHero({ flight, title, now, actions }: FlightHeroProps) {
+export function FlightHero({ flight, title, now, isBooked, actions }: FlightHeroProps) {
   const progress = progressOf(flight, now);
   return (
     <Root>
@@ -25,6 +27,7 @@ export function FlightHero({ flight, title, now, actions }: FlightHeroProps) {
             <Figures>{flight.callsign}</Figures>
           </Callsign>
           <FlightState flight={flight} now={now} />
+          {isBooked && <Badge $tone="success">Booked</Badge>}
         </Cluster>
         <ViewTransition name={`flight-${flight.id}`} default="none" share="auto">
           <Title>{title}</Title>

@@ -4,9 +4,9 @@ import { contentApi, type Route, type RoutesReply } from '@portal/content-contra
 import { member, refusal, silence, type Replies } from '@portal/testing/browser';
 import { act, screen, waitFor } from '@testing-library/react';
 import { remoteClient } from '../../app/remote-data.ts';
-import { goodReplies } from '../../../test/booking.ts';
+import { bookingsOf, goodReplies } from '../../../test/booking.ts';
 import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
-import { openPage } from '../../../test/open-page.ts';
+import { openPage, secureBooking } from '../../../test/open-page.ts';
 
 const pos = { ...airports.pos, lat: 10.6, lon: -61.34 };
 const lgw = { ...airports.lgw, lat: 51.15, lon: -0.19 };
@@ -56,6 +56,16 @@ describe('/flights/:id', () => {
     const { user } = await open({ ...goodReplies, [bookingApi.flights]: flightsReply([londonFlight()]) }, '/flights/card-1', member);
     await user.click(await screen.findByRole('button', { name: 'Book This Flight' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  it.each([20, -1])('says that the member has booked it, and offers the pass, %d hours from departure', async (hours) => {
+    const booked = londonFlight({ dueDate: inHours(hours) });
+    const replies = { [bookingApi.flights]: flightsReply([booked]), [secureBooking('getBookings')]: bookingsOf(booked) };
+    await open({ ...goodReplies, ...replies }, '/flights/card-1', member);
+    expect(await screen.findByRole('link', { name: 'Boarding Pass' })).toHaveAttribute('href', '/boarding-pass/ABC123');
+    expect(screen.getByText('Booked')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Book This Flight' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'See all flights' })).not.toBeInTheDocument();
   });
 
   it('opens the booking dialog once for a link that requests it', async () => {

@@ -10,6 +10,7 @@ import { flightsQuery } from '../../app/board.ts';
 import { BoardAlert } from '../../app/board-alert.tsx';
 import { useLiveFlights } from '../../app/live/use-follow.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
+import { useBookedRef } from '../../app/trips.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useBookingDialog, useBookingLink } from '../booking/dialog/use-booking-dialog.tsx';
 import { AllFlights, FlightActions } from './flight-actions.tsx';
@@ -58,6 +59,7 @@ function FlightView({ flight, before, isGone }: FlightNoticesProps) {
   const booking = useBookingDialog(useQuery(flightsQuery).data?.flights);
   useBookingLink(flight, booking.open);
   const isOutOfService = useQuery(outOfServiceQuery(flight)).data ?? false;
+  const bookingRef = useBookedRef(flight);
   const title = titleOf(flight);
   const pageTitle = `${flight.callsign}: ${title}`;
   useFlightTitle(pageTitle);
@@ -68,6 +70,7 @@ function FlightView({ flight, before, isGone }: FlightNoticesProps) {
         flight={flight}
         title={title}
         now={now}
+        isBooked={bookingRef !== undefined}
         actions={
           isGone ? (
             <AllFlights />
@@ -77,6 +80,7 @@ function FlightView({ flight, before, isGone }: FlightNoticesProps) {
               title={pageTitle}
               now={now}
               isDoubtful={isOutOfService}
+              bookingRef={bookingRef}
               onBook={() => booking.open(flight)}
               onPrepare={booking.prepare}
             />

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { bookingApi, type Flight } from '@portal/booking-contract';
-import { refusal, renderRemote, silence, type Reply } from '@portal/testing/browser';
+import { member, refusal, renderRemote, silence, type Reply } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { airports, flight, flightsReply } from '../../../test/flights.ts';
+import { bookingsOf } from '../../../test/booking.ts';
+import { secureBooking } from '../../../test/open-page.ts';
 import FlightsToWidget from './flights-to.tsx';
 import { remoteClient } from '../../app/remote-data.ts';
 import remote from '../../remote.tsx';
@@ -21,10 +23,14 @@ afterEach(() => {
 const toLondon = (fields: Partial<Flight>) => flight({ from: airports.pos, to: airports.lgw, ...fields });
 
 /** Renders the widget alone on a page. */
-const show = (reply: Reply, input: object = { airports: 'LGW,LHR' }) =>
+const show = (reply: Reply, input: object = { airports: 'LGW,LHR' }, bookings?: Reply) =>
   renderRemote(
     { ...remote, pages: { '/london': { load: () => Promise.resolve({ default: () => <FlightsToWidget {...input} /> }) } } },
-    { path: '/london', replies: { [bookingApi.flights]: reply } },
+    {
+      path: '/london',
+      session: bookings ? member : null,
+      replies: { [bookingApi.flights]: reply, ...(bookings && { [secureBooking('getBookings')]: bookings }) },
+    },
   );
 const rows = () => screen.queryAllByRole('listitem');
 
@@ -58,6 +64,16 @@ describe('the next flights to a destination', () => {
     await screen.findByText('BW900');
     expect(rows()).toHaveLength(4);
     expect(screen.getByRole('link', { name: 'See all 6 flights' })).toHaveAttribute('href', '/book-flights?to=LGW');
+  });
+
+  it('lead to the pass of a flight that the member has booked', async () => {
+    const booked = toLondon({ callsign: 'BW900', dueDate: '2030-07-04T23:30:00Z' });
+    await show(flightsReply([booked, toLondon({ id: '2', callsign: 'BW902', dueDate: null })]), undefined, bookingsOf(booked));
+    expect(await screen.findByRole('link', { name: 'Boarding Pass', description: 'BW900 Booked' })).toHaveAttribute(
+      'href',
+      '/boarding-pass/ABC123',
+    );
+    expect(screen.getByRole('link', { name: 'Book', description: 'BW902' })).toBeVisible();
   });
 
   it('are missing if none is on the board, and the widget says so', async () => {

@@ -1,6 +1,15 @@
 import { now } from '@portal/api-client';
-import { bookRoutePath, type Flight, flightMessages, flightPath, flightState, flightsToPath } from '@portal/booking-contract';
 import {
+  boardingPassPath,
+  bookRoutePath,
+  type Flight,
+  flightMessages,
+  flightPath,
+  flightState,
+  flightsToPath,
+} from '@portal/booking-contract';
+import {
+  Badge,
   ButtonLink,
   Card,
   family,
@@ -25,6 +34,7 @@ import { flightsQuery } from '../../app/board.ts';
 import { BoardAlert } from '../../app/board-alert.tsx';
 import { useLiveFlights } from '../../app/live/use-follow.tsx';
 import { Moment } from '../../app/moment.tsx';
+import { useBookedRef } from '../../app/trips.ts';
 
 const FlightsWithData = withRemoteData(FlightsTo);
 
@@ -99,24 +109,31 @@ const Loading = () => (
   </>
 );
 
-/** One flight in a row: departure time, origin, and a link to book it. */
-export function FlightRow({ flight: { id: card, callsign, departure, from: origin, gate, aircraft, dueDate } }: { flight: Flight }) {
+/** One flight in a row: departure time, origin, and a link to book it, or to the pass of a booked one. */
+export function FlightRow({ flight }: { flight: Flight }) {
+  const { id: card, callsign, departure, from: origin, gate, aircraft, dueDate } = flight;
   const id = useId();
+  const bookingRef = useBookedRef(flight);
   const isKnown = (text: string) => text !== flightMessages.unknown;
   return (
     <Row as="li" $padding="md">
       <When>{dueDate === null ? <Text>{flightMessages.notScheduled}</Text> : <Moment iso={dueDate} airport={origin} look="stack" />}</When>
       <div>
         <Text as={Figures} $weight="semibold" id={id}>
-          <Page to={flightPath(card)}>{callsign}</Page>
+          <Page to={flightPath(card)}>{callsign}</Page> {bookingRef && <Badge $tone="success">Booked</Badge>}
         </Text>
         <Text $size="small">{`From ${origin ? `${origin.city} (${origin.iata})` : departure}`}</Text>
         <Text $size="small" $color="textMuted">
           {[isKnown(gate) && (/^gate/i.test(gate) ? gate : `Gate ${gate}`), isKnown(aircraft) && aircraft].filter(Boolean).join(', ')}
         </Text>
       </div>
-      <ButtonLink as={Link} to={bookRoutePath(callsign)} $variant="secondary" aria-describedby={id}>
-        Book
+      <ButtonLink
+        as={Link}
+        to={bookingRef ? boardingPassPath(bookingRef) : bookRoutePath(callsign)}
+        $variant="secondary"
+        aria-describedby={id}
+      >
+        {bookingRef ? 'Boarding Pass' : 'Book'}
       </ButtonLink>
     </Row>
   );

@@ -1,21 +1,43 @@
 import { request } from '@portal/api-client';
 import { destinationAt } from '@portal/brand/destination-guides';
-import { bookingApi, flightMessages, flightPath, flightsReplySchema, momentText, type Flight } from '@portal/booking-contract';
+import {
+  boardingPassPath,
+  bookingApi,
+  flightMessages,
+  flightPath,
+  flightsReplySchema,
+  momentText,
+  type Flight,
+} from '@portal/booking-contract';
 import type { ContributedDocument, SearchSource } from '@portal/portal-contract';
+import { bookedRef, readBookings } from '../../app/own-bookings.ts';
 
-const searchFlights: SearchSource = async () => {
-  const { flights } = await request(bookingApi.flights, { schema: flightsReplySchema });
-  return { documents: flights.map(documentOf) };
+const searchFlights: SearchSource = async ({ user } = {}) => {
+  const [{ flights }, bookings] = await Promise.all([
+    request(bookingApi.flights, { schema: flightsReplySchema }),
+    // The flights can be found without the member's bookings.
+    user ? readBookings(user).catch(() => undefined) : undefined,
+  ]);
+  return { documents: flights.flatMap((flight) => documentsOf(flight, bookedRef(flight, bookings))) };
 };
 export default searchFlights;
 
-const documentOf = ({ id, callsign, departure, destination, dueDate, from, to, ...flight }: Flight): ContributedDocument => ({
-  group: 'Flights',
-  icon: 'flight',
-  title: `${callsign} · ${departure} → ${destination}`,
-  detail: dueDate ? momentText(dueDate, from) : flightMessages.notScheduled,
-  keywords: [flight.route, flight.aircraft, flight.host, from?.iata, to?.iata, destinationAt(from?.iata), destinationAt(to?.iata)].join(
-    ' ',
-  ),
-  address: flightPath(id),
-});
+/** The flight and, if the member has booked it, its boarding pass. */
+function documentsOf(flight: Flight, bookingRef: string | undefined): ContributedDocument[] {
+  const document = documentOf(flight);
+  if (!bookingRef) return [document];
+  const booked = { ...document, detail: `Booked · ${document.detail}` };
+  return [booked, { ...booked, title: `Boarding pass · ${document.title}`, address: boardingPassPath(bookingRef) }];
+}
+
+const documentOf = ({ id, callsign, departure, destination, dueDate, from, to, ...flight }: Flight) =>
+  ({
+    group: 'Flights',
+    icon: 'flight',
+    title: `${callsign} · ${departure} → ${destination}`,
+    detail: dueDate ? momentText(dueDate, from) : flightMessages.notScheduled,
+    keywords: [flight.route, flight.aircraft, flight.host, from?.iata, to?.iata, destinationAt(from?.iata), destinationAt(to?.iata)].join(
+      ' ',
+    ),
+    address: flightPath(id),
+  }) satisfies ContributedDocument;

@@ -1,9 +1,18 @@
-import { bookFlightPath, type Flight, flightPath, flightPhase, type FlightPhase, flightState } from '@portal/booking-contract';
+import {
+  boardingPassPath,
+  bookFlightPath,
+  type Flight,
+  flightPath,
+  flightPhase,
+  type FlightPhase,
+  flightState,
+} from '@portal/booking-contract';
 import { color, family, Figures, from, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { phaseLook } from '../../app/flight-phase.tsx';
 import { Moment } from '../../app/moment.tsx';
+import { useBookedRef } from '../../app/trips.ts';
 import type { DepartureGroup } from './departure-groups.ts';
 
 export interface DeparturesTableProps {
@@ -54,6 +63,7 @@ export const DeparturesTable = ({ groups, caption, withDays = false, now }: Depa
 function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: string }; withDay: boolean; now: number }) {
   const { id, callsign, dueDate, gate } = flight;
   const [label] = phaseLook(flight, now);
+  const bookingRef = useBookedRef(flight);
   return (
     <tr>
       <TimeCell>
@@ -77,10 +87,16 @@ function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: strin
       <td>
         <StateText $phase={flightPhase(flight, now).phase}>{label}</StateText>
         <Narrow as="small">{`${callsign}, gate ${gate}`}</Narrow>
-        {flightState(flight, now) === 'open' && (
-          <Book as={Link} to={bookFlightPath(id)}>
-            Book<VisuallyHidden>{` flight ${callsign}`}</VisuallyHidden>
+        {bookingRef ? (
+          <Book as={Link} to={boardingPassPath(bookingRef)}>
+            Booked<VisuallyHidden>{` flight ${callsign}, boarding pass`}</VisuallyHidden>
           </Book>
+        ) : (
+          flightState(flight, now) === 'open' && (
+            <Book as={Link} to={bookFlightPath(id)}>
+              Book<VisuallyHidden>{` flight ${callsign}`}</VisuallyHidden>
+            </Book>
+          )
         )}
       </td>
     </tr>
@@ -181,7 +197,7 @@ export const City = styled.a`
   }
 `;
 
-/** Link to the booking. It is above the row's own link, because it comes later in the document. */
+/** Link to the booking, or to the pass of a booked flight. It is above the row's own link, because it comes later in the document. */
 export const Book = styled.a`
   position: relative;
   display: block;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingApi, type Flight } from '@portal/booking-contract';
-import { refusal, type Reply, silence } from '@portal/testing/browser';
+import { member, refusal, type Reply, silence } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
-import { openPage, openWidget } from '../../../test/open-page.ts';
+import { bookingsOf } from '../../../test/booking.ts';
+import { openPage, openWidget, secureBooking } from '../../../test/open-page.ts';
 
 const soon = flight({ dueDate: inHours(2), from: airports.pos, to: airports.jfk });
 const departed = flight({ id: 'card-2', callsign: 'BW526', dueDate: inHours(-1), destination: 'Georgetown (GEO)' });
@@ -23,6 +24,14 @@ describe('the departures board', () => {
     expect(table.getByRole('row', { name: /Georgetown/ })).toHaveTextContent('Departed');
     expect(table.getByRole('rowheader', { name: 'Departed' })).toBeInTheDocument();
     expect(screen.getByText('Live')).toBeVisible();
+  });
+
+  it('links from a flight that the member has booked to its pass', async () => {
+    const replies = { [bookingApi.flights]: flightsReply([soon]), [secureBooking('getBookings')]: bookingsOf(soon) };
+    await openPage({ path: '/flight-status', session: member, replies });
+    const pass = await screen.findByRole('link', { name: 'Booked flight BW001, boarding pass' });
+    expect(pass).toHaveAttribute('href', '/boarding-pass/ABC123');
+    expect(screen.queryByRole('link', { name: 'Book flight BW001' })).not.toBeInTheDocument();
   });
 
   it('announces that it is loading', async () => {

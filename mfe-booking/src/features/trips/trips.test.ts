@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/booking-contract';
 import { airports, inHours } from '../../../test/flights.ts';
+import { bookedRef } from '../../app/own-bookings.ts';
 import { orderTrips, toTrip } from '../../app/trips.ts';
 
 const booking = (dueDate?: string | null): Booking => ({
@@ -40,5 +41,24 @@ describe('toTrip', () => {
   it('keeps the place names of the booking', () => {
     const places = { departure: 'Piarco', destination: 'Kennedy' };
     expect(toTrip('ABC123', { ...booking(), ...places, from: airports.pos, to: airports.jfk })).toMatchObject(places);
+  });
+});
+
+describe('bookedRef', () => {
+  const flight = { id: 'card-1', callsign: 'BW001' };
+  const open: Booking = { ...booking(), flightId: 'card-1', today: null };
+  const { today: _, ...flown } = open;
+
+  it.each<[string, Booking, string | undefined]>([
+    ['the booking of its card, also after a new callsign', { ...open, flightNumber: 'BW2' }, 'ABC123'],
+    ['no booking of another card with its callsign', { ...open, flightId: 'card-2' }, undefined],
+    ['the booking of its callsign that names no card', { ...booking(), flightNumber: ' bw001', today: null }, 'ABC123'],
+    ['no flown booking of its card', flown, undefined],
+  ])('finds for a flight %s', (_case, own, ref) => {
+    expect(bookedRef(flight, { ABC123: own })).toBe(ref);
+  });
+
+  it('finds nothing before the bookings are read', () => {
+    expect(bookedRef(flight, undefined)).toBeUndefined();
   });
 });
