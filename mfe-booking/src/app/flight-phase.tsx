@@ -1,4 +1,4 @@
-import { arrivalOf, type Flight, flightMessages, flightPhase, type FlightPhase, hasDeparted } from '@portal/booking-contract';
+import { arrivalOf, type Flight, flightMessages, flightPhase, type FlightPhase } from '@portal/booking-contract';
 import { Badge, type Tone } from '@portal/design-system';
 
 type PhaseLook = readonly [label: string, tone: Tone];
@@ -17,8 +17,9 @@ type Timed = Pick<Flight, 'dueDate' | 'blockMinutes'>;
 
 /** Label and tone of a flight's phase. A departed flight without an estimated arrival is 'Departed'. */
 export function phaseLook(flight: Timed, now: number): PhaseLook {
-  if (hasDeparted(flight, now) && flight.blockMinutes === undefined) return [flightMessages.hasDeparted, 'neutral'];
-  return looks[flightPhase(flight, now).phase];
+  const { phase } = flightPhase(flight, now);
+  if (flight.blockMinutes === undefined && (phase === 'in-air' || phase === 'landed')) return [flightMessages.hasDeparted, 'neutral'];
+  return looks[phase];
 }
 
 /** Returns the progress of a flight from departure (0) to estimated arrival (1). Without an estimate it is 0. */

@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { arrivalOf, callsignKey, flightPhase, flightState, hasDeparted, isCurrent, isFlown, scheduleNote } from './flight-rules.ts';
+import {
+  arrivalOf,
+  callsignKey,
+  flightPhase,
+  flightState,
+  hasDeparted,
+  isCurrent,
+  isFlown,
+  isTravelSoon,
+  scheduleNote,
+} from './flight-rules.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
 
@@ -88,6 +98,19 @@ describe('the day of travel', () => {
   it.each([null, undefined, '', 'soon'])('has no phases without a departure: %j', (none) => {
     expect(flightPhase({ dueDate: none }, 0)).toEqual({ phase: 'undated' });
     expect(isCurrent({ dueDate: none }, 0)).toBe(true);
+  });
+
+  it.each([
+    ['02T11:59:59', false],
+    ['02T12:00:00', true],
+    ['04T17:29:59', true],
+    ['04T17:30:00', false],
+  ])('at %s is within two days of the departure or under way: %j', (now, isSoon) => {
+    expect(isTravelSoon({ dueDate, blockMinutes: 300 }, at(now))).toBe(isSoon);
+  });
+
+  it('is never soon without a departure', () => {
+    expect(isTravelSoon({ dueDate: null }, at('04T12:00:00'))).toBe(false);
   });
 
   it('is cancelled if the flight left a readable board before its departure', () => {

@@ -131,6 +131,13 @@ export function flightPhase(timed: Timed, now: number): PhaseNow {
 /** True until half an hour after the landing. An undated trip stays current. */
 export const isCurrent = (timed: Timed, now: number): boolean => !(now >= landingOf(timed) + currentAfterLanding);
 
+/** Hours before departure from which a phone's home page shows the trip first. */
+const travelSoonHours = 48;
+
+/** True from two days before the departure until half an hour after the landing. False for an undated trip. */
+export const isTravelSoon = (timed: Timed, now: number): boolean =>
+  isCurrent(timed, now) && departureOf(timed) - now <= travelSoonHours * hour;
+
 /** True for a text that the card states. A missing one reads 'Unknown'. */
 const isKnown = (text: string | undefined): text is string => Boolean(text) && text !== flightMessages.unknown;
 

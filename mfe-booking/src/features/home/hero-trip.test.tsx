@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Booking, bookingPages } from '@portal/booking-contract';
 import { member, refusal, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -66,6 +66,43 @@ describe("the home panel of a member's next trip", () => {
     expect(band()).toHaveTextContent('POS-KINNot scheduled yet');
     expect(within(band()).getByText('Gate').nextElementSibling).toHaveTextContent('Not set yet');
     expect(band()).toHaveTextContent('Check-in opens a day before departure, once the flight is scheduled.');
+  });
+
+  describe('on a phone, whose page has a place above the hero', () => {
+    let place: HTMLElement;
+    beforeEach(() => {
+      place = document.createElement('div');
+      place.id = 'trip-first';
+      document.body.prepend(place);
+    });
+    afterEach(() => place.remove());
+    const openWithPlace = (trips: Reply) => openHero({ session: member, trips, input: { tripPlace: 'trip-first' } });
+
+    it('is above the hero within two days of its departure: the gate, the time, then what to do now', async () => {
+      await openWithPlace({ NEXT01: at(inHours(5)) });
+      expect(screen.getAllByRole('region', { name: 'Your next trip' })).toEqual([place.firstElementChild]);
+      expect(place).toHaveTextContent(/^Your next tripAll My TripsGate7Departs\d.*BW900 POS → to LGW, Flex Class.*Check-in is open/);
+      const links = within(place).getAllByRole('link');
+      expect(links.map(({ textContent }) => textContent)).toEqual(['All My Trips', 'Check In', 'Boarding Pass']);
+    });
+
+    it('says in the place of the gate that it is not set, and that a flight is cancelled', async () => {
+      const today = { asOf: inHours(0), stale: false, flight: null };
+      await openWithPlace({ NEXT01: booking({ dueDate: inHours(5), gate: '', today }) });
+      expect(within(place).getByText('Gate').nextElementSibling).toHaveTextContent('Not set yet');
+      expect(place).toHaveTextContent('This flight is no longer on the flight board.');
+    });
+
+    it.each<[string, Reply]>([
+      ['a later trip', { NEXT01: at(inHours(49)) }],
+      ['no trip', {}],
+      ['unreadable trips', refusal(429, 'Please try again in a minute.')],
+    ])('answers the page at once for %s, which stays in the panel', async (_case, trips) => {
+      await openWithPlace(trips);
+      expect(place.childNodes).toHaveLength(1);
+      expect(place).toHaveTextContent('');
+      expect(screen.queryAllByRole('region', { name: 'Your next trip' })).toHaveLength('NEXT01' in trips ? 1 : 0);
+    });
   });
 
   it('sends no request for a guest, and shows nothing to a member without a trip', async () => {

@@ -1,39 +1,29 @@
-import {
-  ButtonLink,
-  Cluster,
-  color,
-  family,
-  from,
-  radius,
-  size,
-  Skeleton,
-  space,
-  type,
-  VisuallyHidden,
-  weight,
-} from '@portal/design-system';
+import { color, family, from, radius, size, Skeleton, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { WaitingForYou } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import styled from 'styled-components';
-import { boardingPassPath, bookingPages, hasDeparted } from '@portal/booking-contract';
-import { Link } from '@portal/router';
+import { isTravelSoon } from '@portal/booking-contract';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { type ListedTrip, orderTrips, tripsQuery } from '../../app/trips.ts';
 import { useNow } from '../../app/use-now.ts';
 import { BoardNotice, TripNotices, TripsUnreadable } from '../trips/trip-notices.tsx';
-import { CheckInLink, useCheckIn } from '../trips/check-in.tsx';
+import { TripFirst } from './trip-first.tsx';
+import { CheckInActions, Notes, TripTitle } from './trip-parts.tsx';
 import { TripWay } from './trip-way.tsx';
 
 interface HeroTripProps {
   /** Called before paint as soon as the trips are loaded or have failed to load. */
   onSettled: () => void;
+  /** Id of the element above the hero of a phone, for a trip of these days. */
+  place: string | undefined;
 }
 
 /** The member's next trip on the home page, below the things that wait for them. Renders nothing if there is neither. */
-function HeroTrip({ onSettled }: HeroTripProps) {
+function HeroTrip({ onSettled, place }: HeroTripProps) {
   const { user } = useSession();
   return (
     user && (
@@ -41,7 +31,7 @@ function HeroTrip({ onSettled }: HeroTripProps) {
         <Place>
           <WaitingForYou />
         </Place>
-        <MembersTrip key={user.userId} user={user} onSettled={onSettled} />
+        <MembersTrip key={user.userId} user={user} onSettled={onSettled} place={place} />
       </>
     )
   );
@@ -49,7 +39,7 @@ function HeroTrip({ onSettled }: HeroTripProps) {
 
 export default withRemoteData(HeroTrip);
 
-function MembersTrip({ user, onSettled }: HeroTripProps & { user: StoredUser }) {
+function MembersTrip({ user, onSettled, place }: HeroTripProps & { user: StoredUser }) {
   const reading = useQuery(tripsQuery(user));
   const { data, error } = reading;
   const now = useNow();
@@ -59,6 +49,10 @@ function MembersTrip({ user, onSettled }: HeroTripProps & { user: StoredUser }) 
     if (isSettled) settle();
   }, [isSettled]);
 
+  const first = useElement(place);
+  const [next] = data ? orderTrips(data, now).upcoming : [];
+  const isFirst = next !== undefined && isTravelSoon(next, now);
+
   if (!data && !error)
     return (
       <div role="status">
@@ -66,21 +60,27 @@ function MembersTrip({ user, onSettled }: HeroTripProps & { user: StoredUser }) 
         <Skeleton $height="6rem" />
       </div>
     );
-  if (!data)
-    return (
-      <Place>
-        <TripsUnreadable reading={reading} />
-      </Place>
-    );
-  const [next] = orderTrips(data, now).upcoming;
+  const notice = <BoardNotice today={next?.today} reading={reading} />;
   return (
-    next && (
-      <TripBand trip={next}>
-        <BoardNotice today={next.today} reading={reading} />
-      </TripBand>
-    )
+    <>
+      {/* The page waits until its place has a content. */}
+      {first && createPortal(isFirst ? <TripFirst trip={next}>{notice}</TripFirst> : <span hidden />, first)}
+      {!data && (
+        <Place>
+          <TripsUnreadable reading={reading} />
+        </Place>
+      )}
+      {next && !(first && isFirst) && <TripBand trip={next}>{notice}</TripBand>}
+    </>
   );
 }
+
+/** Finds an element of the page by its id, also if it is added together with this part. */
+const useElement = (id: string | undefined): HTMLElement | null =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => (id === undefined ? null : document.getElementById(id)),
+  );
 
 /** Keeps a gap to the form above or below it. */
 const Place = styled.div`
@@ -88,7 +88,7 @@ const Place = styled.div`
   &:empty {
     display: none;
   }
-  &:not(:first-child) {
+  [data-form] ~ & {
     margin: ${space.md} 0 0;
   }
 `;
@@ -98,8 +98,7 @@ function TripBand({ trip, children }: { trip: ListedTrip; children: ReactNode })
   const id = useId();
   return (
     <Band aria-labelledby={id}>
-      <Title id={id}>{hasDeparted(trip, useNow()) ? 'Your current trip' : 'Your next trip'}</Title>
-      <All to={bookingPages.myTrips}>All My Trips</All>
+      <TripTitle trip={trip} id={id} />
       <Way>
         <TripWay trip={trip} />
       </Way>
@@ -123,24 +122,6 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
     <dd>{value}</dd>
   </div>
 );
-
-function CheckInActions({ trip, describedBy }: { trip: ListedTrip; describedBy: string }) {
-  const { phase, text, countdown } = useCheckIn(trip);
-  return (
-    <Side>
-      <div>
-        <State aria-live="polite">{text}</State>
-        {countdown && <Countdown role="timer">{countdown}</Countdown>}
-      </div>
-      <Cluster>
-        <CheckInLink phase={phase} describedBy={describedBy} />
-        <ButtonLink as={Link} to={boardingPassPath(trip.ref)} aria-describedby={describedBy} $variant="secondary">
-          Boarding Pass
-        </ButtonLink>
-      </Cluster>
-    </Side>
-  );
-}
 
 /** The panel's radius inside its border. */
 const bandRadius = `calc(${radius.lg} - ${size.hairline})`;
@@ -169,27 +150,13 @@ const Band = styled.section`
     grid-template: 'title facts all' 'way way side' / auto minmax(20rem, 1fr) auto;
   }
   /* A trip that loaded late is below the form. */
-  &:not(:first-child) {
+  [data-form] ~ & {
     margin-block: ${space.lg} -${space.lg};
     border-radius: 0 0 ${bandRadius} ${bandRadius};
     ${from.tablet} {
       margin-bottom: -${space.xl};
     }
   }
-`;
-
-const Title = styled.h2`
-  grid-area: title;
-  color: ${color.deepAccent};
-  font: ${weight.semibold} ${type.small} ${family.text};
-`;
-
-const All = styled(Link)`
-  grid-area: all;
-  justify-self: end;
-  padding-block: ${space.xxs};
-  color: ${color.onDeep};
-  font: ${weight.semibold} ${type.small} ${family.text};
 `;
 
 const Way = styled.div`
@@ -216,33 +183,5 @@ const Facts = styled.dl`
       align-items: baseline;
       gap: ${space.xs};
     }
-  }
-`;
-
-const Side = styled.div`
-  grid-area: side;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.sm} ${space.lg};
-`;
-
-const State = styled.p`
-  color: ${color.onDeepMuted};
-  font: ${weight.medium} ${type.small} ${family.text};
-`;
-
-const Countdown = styled.p`
-  font: ${weight.bold} ${type.heading} ${family.display};
-  font-variant-numeric: tabular-nums lining-nums;
-`;
-
-const Notes = styled.div`
-  grid-column: 1 / -1;
-  display: grid;
-  gap: ${space.sm};
-  &:empty {
-    display: none;
   }
 `;

@@ -22,8 +22,10 @@ const longestWait = 1_500;
 
 /**
  * Widget `hero`: the home page's four tabs, below a member's next trip. A guest never loads the code of the trip.
+ *
+ * @param tripPlace id of the element above the hero of a phone, which takes a trip of these days; an older page passes none
  */
-export default function HeroWidget() {
+export default function HeroWidget({ tripPlace }: { tripPlace?: unknown }) {
   const { user } = useSession();
   // Undefined while the form waits for the trip.
   const [isAbove, setAbove] = useState(user ? undefined : false);
@@ -33,11 +35,13 @@ export default function HeroWidget() {
     return () => clearTimeout(timer);
   }, []);
   // The key keeps its state when it moves.
-  const nextTrip = user && <HeroTrip key="trip" onSettled={() => settle(true)} />;
+  const nextTrip = user && (
+    <HeroTrip key="trip" onSettled={() => settle(true)} place={typeof tripPlace === 'string' ? tripPlace : undefined} />
+  );
   return (
     <Sheet>
       {isAbove !== false && nextTrip}
-      <div hidden={isAbove === undefined}>
+      <div hidden={isAbove === undefined} data-form>
         <Tabs
           label="Plan and manage your journey"
           defaultValue="booking"

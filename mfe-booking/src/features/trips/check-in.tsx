@@ -1,4 +1,4 @@
-import { type FlightPhase, flightPhase, hasDeparted } from '@portal/booking-contract';
+import { type FlightPhase, flightPhase } from '@portal/booking-contract';
 import { placePage } from '@portal/brand';
 import { Cluster, ButtonLink, color, family, radius, space, type, weight } from '@portal/design-system';
 import { platform } from '@portal/portal-contract';
@@ -91,6 +91,6 @@ interface CheckInNow {
 export function useCheckIn(trip: Pick<Trip, 'dueDate' | 'blockMinutes' | 'today'>): CheckInNow {
   const now = useNow(1_000);
   const { phase, until } = flightPhase(trip, now);
-  const isUnknown = trip.blockMinutes === undefined && hasDeparted(trip, now);
+  const isUnknown = trip.blockMinutes === undefined && (phase === 'in-air' || phase === 'landed');
   return { phase, text: isUnknown ? departed : texts[phase], countdown: until === undefined ? undefined : countdownText(until - now) };
 }

@@ -1,4 +1,4 @@
-import { arrivalOf, boardingPassPath, hasDeparted } from '@portal/booking-contract';
+import { arrivalOf, boardingPassPath, flightPhase } from '@portal/booking-contract';
 import {
   Stack,
   Button,
@@ -48,7 +48,8 @@ export interface TripCardProps {
 export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: TripCardProps) {
   const id = useId();
   const arrival = arrivalOf(trip);
-  const isOnGround = !hasDeparted(trip, useNow());
+  const { phase } = flightPhase(trip, useNow());
+  const isOnGround = phase !== 'in-air' && phase !== 'landed';
   return (
     <Pass $featured={featured}>
       <Stack $gap="lg">

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { bookingPages } from '@portal/booking-contract';
 import { airline, chatInvite } from '@portal/brand';
 import { destinations } from '@portal/brand/destinations';
@@ -6,17 +6,18 @@ import { features } from '@portal/brand/features';
 import { news } from '@portal/brand/news';
 import { destinationPath, newsPath } from '@portal/content-contract';
 import { portalPages } from '@portal/portal-contract';
-import { renderRemote } from '@portal/testing/browser';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { member, renderRemote } from '@portal/testing/browser';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 
-beforeEach(async () => {
-  await renderRemote(remote, { path: portalPages.home });
-});
 const link = (name: string) => screen.getByRole('link', { name });
 const scrollDown = () => fireEvent.scroll(window);
 
 describe('above the fold', () => {
+  beforeEach(async () => {
+    await renderRemote(remote, { path: portalPages.home });
+  });
+
   it('shows the tagline and links to flights and trips', () => {
     expect(screen.getByRole('heading', { name: airline.tagline, level: 1 })).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -53,8 +54,63 @@ describe('above the fold', () => {
   });
 });
 
+describe("the place of a member's trip above the hero", () => {
+  const place = () => document.getElementById('trip-first');
+  const hero = () => screen.queryByRole('heading', { name: airline.tagline });
+  const open = (session: typeof member | null, isPhone = true) => {
+    const ignore = () => undefined;
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: isPhone && query.includes('max-width'),
+          addEventListener: ignore,
+          removeEventListener: ignore,
+        }) as unknown as MediaQueryList,
+    );
+    return renderRemote(remote, { path: portalPages.home, session });
+  };
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  it('closes after 1.5 seconds, so that a later trip moves nothing', async () => {
+    jest.useFakeTimers();
+    await open(member);
+    act(() => void jest.advanceTimersByTime(1_499));
+    expect(hero()).not.toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(1));
+    expect(hero()).toBeVisible();
+    expect(place()).toBeNull();
+  });
+
+  it.each([
+    ['a guest', null, true],
+    ['a wide window', member, false],
+  ])('is missing for %s', async (_case, session, isPhone) => {
+    await open(session, isPhone);
+    expect(hero()).toBeVisible();
+    expect(place()).toBeNull();
+  });
+
+  it('holds the page on a phone until the panel fills it, and never again', async () => {
+    await open(member);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your next trip...');
+    expect(hero()).not.toBeInTheDocument();
+    place()?.append('BW900');
+    expect(await screen.findByRole('heading', { name: airline.tagline })).toBeVisible();
+    expect(place()?.compareDocumentPosition(hero()!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    cleanup();
+    await open(member);
+    expect(hero()).toBeVisible();
+    expect(place()).toBeEmptyDOMElement();
+  });
+});
+
 describe('below the fold', () => {
   beforeEach(async () => {
+    await renderRemote(remote, { path: portalPages.home });
     scrollDown();
     await screen.findByRole('region', { name: 'Latest news' });
   });

@@ -19,7 +19,8 @@ import {
   VisuallyHidden,
 } from '@portal/design-system';
 import { Link } from '@portal/router';
-import { Widget } from '@portal/shell-api';
+import { useSession, Widget, type WidgetProps } from '@portal/shell-api';
+import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { belowTheFold } from '../../app/below-the-fold.tsx';
 import { Hero } from './hero.tsx';
@@ -28,17 +29,73 @@ const MoreOfHome = later(() => import('./more-of-home.tsx'), belowTheFold({ grou
 
 /** The home page: hero and booking panel, and below the fold departures, reasons, destinations and news. */
 export default function HomePage() {
+  const { place, isHeld, hasPlace } = useTripPlace();
   return (
     <>
-      <Hero />
-      <Journey />
-      <Below>
-        <MoreOfHome />
-        <ChatLink />
-      </Below>
+      {hasPlace && <div id={tripPlace} ref={place} />}
+      {isHeld && (
+        <Waiting role="status" data-pending>
+          <VisuallyHidden>Loading your next trip...</VisuallyHidden>
+          <Skeleton $height="20rem" />
+        </Waiting>
+      )}
+      <div hidden={isHeld}>
+        <Hero />
+        <Journey {...(hasPlace && { input: { tripPlace } })} />
+        <Below>
+          <MoreOfHome />
+          <ChatLink />
+        </Below>
+      </div>
     </>
   );
 }
+
+/** Id of the element above the hero that the booking panel fills with a trip of these days. */
+const tripPlace = 'trip-first';
+
+/** Milliseconds that a member's phone waits for the trip. A later one is in the panel, so that nothing moves. */
+const longestWait = 1_500;
+
+/** The panel has answered since the page was loaded. Its trips are cached, so that the way back to this page keeps its scroll position. */
+let hasAnswered = false;
+
+/**
+ * On a phone, a member's trip of these days is above the hero. The session knows at the first paint that there is a member, but not
+ * whether they have such a trip, so the page waits below a placeholder as tall as the window. It goes on as soon as the panel puts the
+ * trip, or its empty answer, into the place.
+ */
+function useTripPlace() {
+  const { user } = useSession();
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState(() => {
+    if (!user || !matchMedia('(max-width: 39.99rem)').matches) return 'closed';
+    return hasAnswered ? 'open' : 'held';
+  });
+  useLayoutEffect(() => {
+    if (state !== 'held' || !place.current) return undefined;
+    const observer = new MutationObserver(() => {
+      hasAnswered = true;
+      setState('open');
+    });
+    observer.observe(place.current, { childList: true });
+    const timer = setTimeout(setState, longestWait, 'closed');
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [state]);
+  return { place, isHeld: user !== null && state === 'held', hasPlace: user !== null && state !== 'closed' };
+}
+
+const Waiting = styled.div`
+  min-height: 100svh;
+  padding: ${space.md} ${space.gutter};
+  /* The place is filled one frame before the page goes on. */
+  :not(:empty) + & {
+    display: none;
+  }
+`;
 
 /** Link to the community's chat. Shows an icon, because some devices have no glyph for the emoji. */
 const ChatLink = () => (
@@ -66,11 +123,11 @@ const Float = styled(ButtonLink)`
 `;
 
 /** Reserves the space of the booking panel, which another team deploys. If it fails, links replace it. */
-const Journey = () => (
+const Journey = ({ input }: Pick<WidgetProps, 'input'>) => (
   <Place aria-label="Your journey" data-print="never">
     <Container>
       <Room>
-        <Widget name="hero" pending={<Pending />} failed={<Closed />} />
+        <Widget name="hero" {...(input && { input })} pending={<Pending />} failed={<Closed />} />
       </Room>
     </Container>
   </Place>
