@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { boardingPassPath, simulationMark } from '@portal/booking-contract';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { portalPages } from '@portal/portal-contract';
 import budgets from '../../budgets.json' with { type: 'json' };
 import { signIn } from '../../fixtures/sign-in.ts';
@@ -24,6 +24,22 @@ async function book(page: Page, callsign: string): Promise<string> {
   return /Booking Reference([A-Z0-9]{6})/.exec((await dialog.confirmation.textContent()) ?? '')?.[1] ?? '';
 }
 
+const factOf = (pass: Locator, label: string) => pass.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
+
+/** Number of pages that the page prints. */
+const countPages = async (page: Page) => (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+
+/** Expects that a phone shows the trip above the hero without scrolling, with the gate as its largest figure. */
+async function expectFirst(page: Page, trip: Locator): Promise<void> {
+  for (const name of ['Check In', 'Boarding Pass']) await expect(trip.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+  const sizes = await trip.evaluate((element) =>
+    [...element.querySelectorAll('*')].map((part) => [parseFloat(getComputedStyle(part).fontSize), part.textContent] as const),
+  );
+  expect(sizes.toSorted(([one], [other]) => other - one)[0]?.[1]).toBe('7');
+  const [top, hero] = await Promise.all([trip.boundingBox(), page.getByRole('heading', { level: 1 }).boundingBox()]);
+  expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(hero?.y ?? 0);
+}
+
 test('the home panel opens with the next trip, and nothing moves when it loads', async ({ page }) => {
   await signIn(page, 'IslandHopper22');
   const ref = await book(page, 'BW001');
@@ -35,6 +51,7 @@ test('the home panel opens with the next trip, and nothing moves when it loads',
     await expect(trip).toContainText('Check-in is open. It closes in');
     await expect(trip).toContainText('Gate7');
     await expectShiftsWithin(page, budgets['/'].layoutShift);
+    if (width === 390) await expectFirst(page, trip);
   }
   await page.getByRole('link', { name: 'All My Trips' }).focus();
   for (const name of ['Check In', 'Boarding Pass']) {
@@ -47,9 +64,14 @@ test('the home panel opens with the next trip, and nothing moves when it loads',
   await expect(page.getByRole('tab', { name: 'My Booking' })).toBeVisible();
 });
 
-test('a booking that is cancelled in one tab leaves the other', async ({ page }) => {
+test('a booking that is made or cancelled in one tab is so in the others', async ({ page }) => {
   await signIn(page, 'IslandHopper22');
+  const list = new BookFlightsPage(await page.context().newPage());
+  await list.open();
+  await expect(list.bookButton('BW900')).toBeVisible();
+  const pass = list.page.getByRole('link', { name: 'Boarding Pass', description: /^BW900 ?Booked/ });
   await book(page, 'BW900');
+  await expect(pass).toBeVisible();
   const [trips, otherTrips] = [new MyTripsPage(page), new MyTripsPage(await page.context().newPage())];
   await otherTrips.open();
   await expect(otherTrips.card('BW900')).toBeVisible();
@@ -57,6 +79,8 @@ test('a booking that is cancelled in one tab leaves the other', async ({ page })
   await trips.card('BW900').getByRole('button', { name: 'Cancel Booking' }).click();
   await trips.cancelDialog.getByRole('button', { name: 'Cancel Booking' }).click();
   await expect(otherTrips.card('BW900')).toHaveCount(0);
+  await expect(pass).toHaveCount(0);
+  await expect(list.bookButton('BW900')).toBeVisible();
 });
 
 test('a boarding pass is marked as a simulation, has its bar code, and prints without the rest of the page', async ({ page, problems }) => {
@@ -76,7 +100,35 @@ test('a boarding pass is marked as a simulation, has its bar code, and prints wi
   expect(paper).toBe('rgb(255, 255, 255)');
   expect(problems.messages).toEqual([]);
 
+  await page.emulateMedia({ media: null, colorScheme: null });
+  expect(await countPages(page)).toBe(1);
+
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ media: 'screen' });
+  await page.goto(boardingPassPath(ref));
+  await expect(pass).toBeVisible();
+  const figures = [pass.getByText('Classic Class'), ...['Gate', 'Departs', 'Flight', 'Passenger'].map((label) => factOf(pass, label))];
+  for (const figure of figures) {
+    const box = await figure.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
+  }
+  await pass.getByRole('button', { name: 'Fill the screen with the code' }).click();
+  const code = page.getByRole('dialog', { name: 'BW001' }).getByRole('img');
+  expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(320);
+  await page.goBack();
+  await expect(code).toBeHidden();
+  await expect(page).toHaveURL(boardingPassPath(ref));
+
+  await new MyTripsPage(page).open();
+  await expect(new MyTripsPage(page).card('BW001')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const line = page.getByRole('row', { name: ref });
+  await expect(line).toContainText('BW001');
+  expect((await line.boundingBox())?.height).toBeLessThan(40);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+  expect(await countPages(page)).toBe(1);
+
   await page.goto(boardingPassPath('NOSUCH'));
   await expect(page.getByRole('heading', { name: 'No booking under this reference' })).toBeVisible();
 });

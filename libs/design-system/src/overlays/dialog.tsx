@@ -16,7 +16,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** The buttons, the main one last. */
   actions?: ReactNode;
-  width?: 'narrow' | 'medium' | 'wide';
+  /** `screen` fills the window, light in both themes, for a code that a scanner reads. */
+  width?: 'narrow' | 'medium' | 'wide' | 'screen';
   /** Omits the close button in the corner if `actions` has one. */
   hideClose?: boolean;
 }
@@ -28,7 +29,7 @@ export const Dialog = ({ open, onOpenChange, title, description, children, actio
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Place>
+        <Place $width={width}>
           <ScrollLock />
           <Panel {...focus} $width={width} {...(description === undefined && { 'aria-describedby': undefined })}>
             <Head>
@@ -57,15 +58,16 @@ export const Dialog = ({ open, onOpenChange, title, description, children, actio
 export const DialogClose = Primitive.Close;
 
 const rise = keyframes`from { opacity: 0; transform: translateY(1.5rem); }`;
-const widths = { narrow: '26rem', medium: size.dialog, wide: '56rem' } as const;
+const widths = { narrow: '26rem', medium: size.dialog, wide: '56rem', screen: 'none' } as const;
 
-const Place = styled(Scrim)`
+const Place = styled(Scrim)<{ $width: keyof typeof widths }>`
   place-items: end stretch;
   padding-top: ${space.huge};
   ${from.tablet} {
     place-items: center;
     padding: ${space.xl};
   }
+  ${({ $width }) => $width === 'screen' && 'place-items: stretch; && { padding: 0; }'}
 `;
 
 const Panel = styled(Primitive.Content)<{ $width: keyof typeof widths }>`
@@ -90,6 +92,7 @@ const Panel = styled(Primitive.Content)<{ $width: keyof typeof widths }>`
     border-radius: ${radius.xl};
     --card-padding: ${space.xl};
   }
+  ${({ $width }) => $width === 'screen' && `&& { border-radius: 0; background: ${color.onDeep}; } h2, button { color: ${color.deep}; }`}
 `;
 
 const Head = styled.div`

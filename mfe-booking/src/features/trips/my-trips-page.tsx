@@ -28,6 +28,7 @@ import { PleaseLogIn, TripsLoading } from './trip-states.tsx';
 import { useLiveTrips } from '../../app/live/use-follow.tsx';
 import { type ListedTrip, orderTrips, type Trip, tripsQuery } from '../../app/trips.ts';
 import { useNow } from '../../app/use-now.ts';
+import { PrintedTrips } from './printed-trips.tsx';
 import { TripCard, type TripCardProps } from './trip-card.tsx';
 
 const CancelDialog = later(() => import('./cancel-dialog.tsx'));
@@ -88,7 +89,7 @@ function MemberTrips({ user }: { user: StoredUser }) {
           />
         )}
       </List>
-      <Section aria-label="Notifications">
+      <Section aria-label="Notifications" data-print="never">
         <Notifications userId={user.userId} />
       </Section>
       {cancelling && (
@@ -132,15 +133,18 @@ function TripList({ bookings, unreadable, ...card }: TripListProps) {
   const { upcoming, past } = orderTrips(bookings, useNow());
   if (upcoming.length + past.length === 0) return <NoTrips unreadable={unreadable} />;
   return (
-    <Stack $gap="xl">
-      <Cards trips={upcoming} past={false} {...card} />
-      {past.length > 0 && (
-        <Stack as="section" $gap="lg">
-          <Heading>Past trips</Heading>
-          <Cards trips={past} past {...card} />
-        </Stack>
-      )}
-    </Stack>
+    <>
+      <PrintedTrips trips={[...upcoming, ...past]} />
+      <Stack $gap="xl" data-print="never">
+        <Cards trips={upcoming} past={false} {...card} />
+        {past.length > 0 && (
+          <Stack as="section" $gap="lg">
+            <Heading>Past trips</Heading>
+            <Cards trips={past} past {...card} />
+          </Stack>
+        )}
+      </Stack>
+    </>
   );
 }
 

@@ -215,7 +215,7 @@ describe('waiting lists on My Trips', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
       expect(screen.queryByText(ended)).not.toBeInTheDocument();
       answer(booked);
-      expect(await screen.findByText('ABC123')).toBeVisible();
+      expect(await screen.findByText('ABC123', { selector: 'p' })).toBeVisible();
       expect(screen.queryByRole('region', { name: 'Waiting lists' })).not.toBeInTheDocument();
     });
 

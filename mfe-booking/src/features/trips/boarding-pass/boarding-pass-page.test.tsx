@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { savedPassKey, type Booking } from '@portal/booking-contract';
 import { member, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { airports } from '../../../../test/flights.ts';
 import { openPage, secureBooking } from '../../../../test/open-page.ts';
 
@@ -40,9 +40,10 @@ describe('/boarding-pass/:ref', () => {
     for (const text of ['POS', 'LGW', 'Island Hopper', '@IslandHopper2', 'A1B2C3', 'Premiere Class', 'Boeing 767-300', 'about 9 h 15 min'])
       expect(paper.getByText(text)).toBeVisible();
     expect(paper.getByText('Thu, Jul 4, 2030')).toBeVisible();
-    const [departs, arrives] = [paper.getByText('Thu 2:30 PM AST'), paper.getByText('Fri 4:45 AM GMT+1')].map((text) =>
+    const [departs, first, arrives] = [...paper.getAllByText('Thu 2:30 PM AST'), paper.getByText('Fri 4:45 AM GMT+1')].map((text) =>
       text.closest('time'),
     );
+    expect(first).toHaveTextContent('6:30 PM UTCThu 2:30 PM AST');
     expect(departs).toHaveTextContent('6:30 PM UTCThu, Jul 4Thu 2:30 PM AST');
     expect(arrives).toHaveTextContent('about 3:45 AM UTCFri, Jul 5Fri 4:45 AM GMT+1');
     expect(paper.getByText('SIMULATION – NOT VALID FOR TRAVEL')).toBeVisible();
@@ -64,6 +65,21 @@ describe('/boarding-pass/:ref', () => {
     expect(paper.getByText('Not scheduled')).toBeVisible();
     for (const absent of ['Gate', 'Aircraft']) expect(paper.queryByText(absent)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add to Calendar' })).not.toBeInTheDocument();
+  });
+
+  it('fills the screen with the code until Escape or Back', async () => {
+    const { user } = await open();
+    const enlarge = (await pass()).getByRole('button', { name: 'Fill the screen with the code' });
+    const dialog = () => screen.queryByRole('dialog', { name: 'BW900' });
+    const code = 'Bar-coded boarding pass of booking A1B2C3';
+    await user.click(enlarge);
+    expect(within(dialog()!).getByRole('img', { name: code })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(dialog()).not.toBeInTheDocument();
+    expect(enlarge).toHaveFocus();
+    await user.click(enlarge);
+    act(() => history.back());
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
   });
 
   it('prints', async () => {

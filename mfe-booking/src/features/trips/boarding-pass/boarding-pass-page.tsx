@@ -34,17 +34,19 @@ function BoardingPassPage() {
   return (
     <Container>
       <PrintStyle />
-      <PageHeader
-        above={
-          <Breadcrumb current="Boarding Pass">
-            <li>
-              <Link to={bookingPages.myTrips}>My Trips</Link>
-            </li>
-          </Breadcrumb>
-        }
-        title="Boarding Pass"
-        lead="Print it, keep it in a drawer, find it again in ten years."
-      />
+      <Head>
+        <PageHeader
+          above={
+            <Breadcrumb current="Boarding Pass">
+              <li>
+                <Link to={bookingPages.myTrips}>My Trips</Link>
+              </li>
+            </Breadcrumb>
+          }
+          title="Boarding Pass"
+          lead="Print it, keep it in a drawer, find it again in ten years."
+        />
+      </Head>
       <MemberPass key={user.userId} user={user} bookingRef={ref} />
     </Container>
   );
@@ -116,6 +118,21 @@ const NotFound = () => (
     It may have been cancelled, or belong to somebody else.
   </EmptyState>
 );
+
+/** A phone shows only the breadcrumb, which names the page, so that the pass is at the top. */
+const Head = styled.div`
+  @media (max-width: 39.99rem) {
+    > header {
+      padding-block: ${space.xs};
+    }
+    h1,
+    h1 + p {
+      position: absolute;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  }
+`;
 
 const Above = styled.div`
   display: grid;

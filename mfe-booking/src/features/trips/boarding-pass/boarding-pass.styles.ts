@@ -23,16 +23,15 @@ export const Paper = styled.article`
 `;
 
 export const Main = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
+  /* On a phone its parts and the stub are one column: the facts, the bar code, the route, the picture. */
+  display: contents;
+  ${wide('display: flex; flex-direction: column; min-width: 0;')}
 `;
 
-/** On a phone the bar code comes first, because passengers show it at the gate. */
 export const Stub = styled.div`
-  order: -1;
-  border-bottom: 2px dashed ${color.lineStrong};
-  ${wide(`order: 0; border-bottom: 0; border-left: 2px dashed ${color.lineStrong};`)}
+  order: 2;
+  border-block: 2px dashed ${color.lineStrong};
+  ${wide(`order: 0; border-block: 0; border-left: 2px dashed ${color.lineStrong};`)}
 `;
 
 export const Band = styled.div`
@@ -70,6 +69,8 @@ export const Scene = styled.img`
   height: clamp(8rem, 18vw, 14rem);
   object-fit: cover;
   object-position: 50% 78%;
+  order: 4;
+  ${wide('order: 0;')}
 `;
 
 export const Ends = styled.div`
@@ -77,8 +78,9 @@ export const Ends = styled.div`
   grid-template-columns: auto minmax(3rem, 1fr) auto;
   align-items: start;
   gap: ${space.md};
-  padding: ${space.lg} ${space.lg} 0;
-  ${wide(`padding: ${space.xl} ${space.xl} 0;`)}
+  padding: ${space.lg};
+  order: 3;
+  ${wide(`order: 0; padding: ${space.xl} ${space.xl} 0;`)}
 `;
 
 export const Side = styled.div<{ $last: boolean }>`
@@ -135,10 +137,21 @@ export const Track = styled.div`
   }
 `;
 
+/** Two columns on a phone. A wide pass shows the departure's time with its route. */
 export const Flight = styled.div`
+  --fact: 7rem;
   margin-top: auto;
-  padding: ${space.lg};
-  ${wide(`padding: ${space.xl};`)}
+  padding: ${space.md} ${space.lg};
+  order: 1;
+  time b {
+    font: ${weight.bold} ${type.subheading} ${family.display};
+  }
+  ${wide(`--fact: 14rem; padding: ${space.xl}; order: 0; div:has(> dd > time) { display: none; }`)}
+`;
+
+export const Gate = styled.span`
+  font: ${weight.bold} 2.25rem/1 ${family.display};
+  ${wide('font: inherit;')}
 `;
 
 export const StubBody = styled.div`
@@ -152,8 +165,28 @@ export const StubBody = styled.div`
 export const Code = styled.div`
   grid-column: 1 / -1;
   justify-self: center;
+  position: relative;
   width: 100%;
   max-width: 15rem;
+`;
+
+/** Above the code, because no button is printed. */
+export const Enlarge = styled.button`
+  position: absolute;
+  inset: 0;
+  border: 0;
+  background: none;
+  cursor: zoom-in;
+`;
+
+/** As large as the screen allows, on light in both themes. */
+export const Bright = styled.div`
+  display: grid;
+  flex: 1;
+  place-items: center;
+  > svg {
+    width: min(100%, 100dvh - 9rem);
+  }
 `;
 
 export const CodeText = styled.p`
@@ -176,6 +209,7 @@ export const CodeText = styled.p`
 
 /** The band at the bottom that marks the pass as a simulation. */
 export const Seal = styled.p`
+  order: 5;
   grid-column: 1 / -1;
   display: flex;
   flex-wrap: wrap;

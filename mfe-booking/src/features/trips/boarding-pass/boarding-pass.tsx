@@ -4,18 +4,23 @@ import { logoMark } from '@portal/brand/logo';
 import { heroUrl } from '@portal/brand/hero';
 import { sceneUrl } from '@portal/brand/scenes';
 import { planePath, color, Facts, VisuallyHidden } from '@portal/design-system';
+import { Dialog } from '@portal/design-system/dialog';
 import type { StoredUser } from '@portal/portal-contract';
+import { type ReactNode, useState } from 'react';
 import { durationText } from '../../../app/flight-phase.tsx';
 import { Moment } from '../../../app/moment.tsx';
 import type { Trip } from '../../../app/trips.ts';
 import { barCode, QrCode } from './bar-code.tsx';
 import {
   Band,
+  Bright,
   Callsign,
   Code,
   CodeText,
   Ends,
+  Enlarge,
   Flight,
+  Gate,
   IataCode,
   Main,
   Mark,
@@ -34,7 +39,10 @@ interface BoardingPassProps {
   passenger: Pick<StoredUser, 'displayName' | 'username'>;
 }
 
-/** A boarding pass: a picture of the destination, the flight's times, and a stub with the bar code of Resolution 792. */
+/**
+ * A boarding pass: a picture of the destination, the flight's times, and a stub with the bar code of Resolution 792. On a phone the gate
+ * and the time come first, then the bar code.
+ */
 export const BoardingPass = ({ trip, passenger }: BoardingPassProps) => (
   <Paper data-paper aria-label={`Boarding pass for ${trip.flightNumber}, booking ${trip.ref}`}>
     <Main>
@@ -45,7 +53,7 @@ export const BoardingPass = ({ trip, passenger }: BoardingPassProps) => (
       <Scene src={sceneOf(trip.to)} alt="" />
       <Route trip={trip} />
       <Flight>
-        <Facts min="14rem" items={factsOf(trip, passenger.displayName)} />
+        <Facts min="var(--fact)" items={factsOf(trip, passenger.displayName)} />
       </Flight>
     </Main>
     <PassStub trip={trip} passenger={passenger} />
@@ -56,13 +64,14 @@ export const BoardingPass = ({ trip, passenger }: BoardingPassProps) => (
   </Paper>
 );
 
-function factsOf(trip: Trip, passengerName: string): (readonly [label: string, value: string])[] {
+function factsOf(trip: Trip, passengerName: string): (readonly [label: string, value: ReactNode])[] {
   const { dueDate, gate, aircraft } = trip;
   return [
-    ['Passenger', passengerName],
+    ...(gate ? [['Gate', <Gate key="gate">{gate}</Gate>] as const] : []),
+    ...(dueDate ? [['Departs', <Moment key="departs" iso={dueDate} airport={trip.from} look="clock" />] as const] : []),
     ['Flight', trip.flightNumber],
+    ['Passenger', passengerName],
     ['Date', dueDate ? dayText(dueDate) : flightMessages.notScheduled],
-    ...(gate ? [['Gate', gate] as const] : []),
     ...(aircraft ? [['Aircraft', aircraft] as const] : []),
     ['Seat', 'Any in your cabin'],
   ];
@@ -121,9 +130,7 @@ const PassStub = ({ trip, passenger }: Pick<BoardingPassProps, 'trip' | 'passeng
       <span>{`${trip.from?.iata ?? ''} ${trip.from && trip.to ? '→' : ''} ${trip.to?.iata ?? ''}`}</span>
     </Band>
     <StubBody>
-      <Code>
-        <QrCode text={barCode(trip, passenger)} label={`Bar-coded boarding pass of booking ${trip.ref}`} />
-      </Code>
+      <PassCode trip={trip} passenger={passenger} />
       <CodeText>
         Booking Ref
         <b>{trip.ref}</b>
@@ -135,6 +142,21 @@ const PassStub = ({ trip, passenger }: Pick<BoardingPassProps, 'trip' | 'passeng
     </StubBody>
   </Stub>
 );
+
+/** The bar code. A tap fills the screen with it, for the scanner at the gate. */
+function PassCode({ trip, passenger }: Pick<BoardingPassProps, 'trip' | 'passenger'>) {
+  const [isOpen, setOpen] = useState(false);
+  const code = <QrCode text={barCode(trip, passenger)} label={`Bar-coded boarding pass of booking ${trip.ref}`} />;
+  return (
+    <Code>
+      {code}
+      <Enlarge type="button" aria-label="Fill the screen with the code" onClick={() => setOpen(true)} />
+      <Dialog open={isOpen} onOpenChange={setOpen} width="screen" title={trip.flightNumber}>
+        <Bright>{code}</Bright>
+      </Dialog>
+    </Code>
+  );
+}
 
 /** The airline's mark and wordmark. */
 const Airline = () => (
