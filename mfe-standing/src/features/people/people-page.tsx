@@ -16,7 +16,7 @@ function PeoplePage() {
   const { id } = useParams();
   if (id === undefined)
     return (
-      <MembersPage title="People" lead="Find a person by any name they ever had." minRank={ranks.staff}>
+      <MembersPage title="People" lead="Find a person by any name they ever had, or by the start of one." minRank={ranks.staff}>
         {({ userId }) => <FindPeople key={userId} userId={userId} />}
       </MembersPage>
     );
@@ -38,7 +38,7 @@ function FindPeople({ userId }: { userId: string }) {
       <LookupForm
         title="Find a person"
         label="Username"
-        placeholder="A current or former name, or its beginning"
+        placeholder="Any name, or its start"
         action="Find"
         busy={reading.isLoading}
         problem={undefined}
