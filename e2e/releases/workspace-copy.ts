@@ -60,7 +60,7 @@ export async function withWorkspace<Result>(edits: readonly Edit[], use: (folder
     const files = sourceFiles();
     applyEdits(files, edits);
     writeTree(files);
-    linkPackages();
+    linkPackages(copy);
     return await use(copy);
   } finally {
     rmSync(lock, { recursive: true, force: true });
@@ -86,10 +86,10 @@ function writeTree(files: ReadonlyMap<string, Buffer>): void {
   }
 }
 
-/** Links each installed package. The workspaces' own links are relative, so they point into the copy. */
-function linkPackages(): void {
+/** Links each installed package into a copy of the repository. The workspaces' own links are relative, so they point into the copy. */
+export function linkPackages(folder: string): void {
   const from = join(root, 'node_modules');
-  const to = join(copy, 'node_modules');
+  const to = join(folder, 'node_modules');
   rmSync(to, { recursive: true, force: true });
   mkdirSync(join(to, '@portal'), { recursive: true });
   for (const name of readdirSync(from)) {

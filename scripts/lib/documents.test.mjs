@@ -4,7 +4,12 @@ import { dirname, join } from 'node:path';
 import { allSettings } from '../../bff/src/config/settings.ts';
 import { fromRoot } from './paths.mjs';
 
-const documents = [...globSync('docs/{,product/,adr/}*.md', { cwd: fromRoot() }), 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+const documents = [
+  ...globSync('docs/{,product/,adr/,walkthroughs/}*.md', { cwd: fromRoot() }),
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+];
 const packages = globSync(['package.json', '{bff,shell,e2e,mfe-*}/package.json', 'libs/**/package.json'], {
   cwd: fromRoot(),
   exclude: (name) => name === 'node_modules',
@@ -46,7 +51,8 @@ const otherNames = new Set([
 const isSetting = (name) => name in allSettings || name.replace(/_FILE$/, '') in allSettings || otherNames.has(name);
 
 describe.each(documents)('%s', (file) => {
-  const text = read(file);
+  // A diff may create files and settings.
+  const text = read(file).replaceAll(/^```diff\n.*?^```$/gms, '');
 
   it('links to existing documents', () => {
     const links = matches(text, /\]\((?!https?:|mailto:|#)([^)#\s]+)/g);
