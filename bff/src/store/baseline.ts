@@ -125,7 +125,7 @@ const flights = [
 const moderation = [
   `create table appeal_milestones (
     key text primary key, board text not null, card_id text not null, kind text not null, submitted_at text,
-    submission_id text, at text not null
+    submission_id text, label_ids text, at text not null
   )`,
   `create index appeal_milestones_board on appeal_milestones (board, at)`,
   `create index appeal_milestones_card on appeal_milestones (card_id, kind, at)`,

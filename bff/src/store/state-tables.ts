@@ -95,6 +95,8 @@ export interface StateTables extends StaffTables {
     submittedAt: string | null;
     /** Id that the browser drew for the submission, if any. */
     submissionId: string | null;
+    /** Ids of the card's labels before the decision, separated by blanks. */
+    labelIds: string | null;
     /** ISO 8601. */
     at: string;
   };

@@ -111,10 +111,11 @@ async function sendAppealEmail(
   for (const card of cards) {
     const [appeal] = appealsOf(await comments.of(card.id));
     if (appeal?.status !== result.toUpperCase() || appeal.email.toLowerCase() !== body.email.toLowerCase()) continue;
-    const { comment, email, decided } = appeal;
+    const { comment, email, decided, reopened } = appeal;
     const mail = {
       commentId: comment.id,
       outcome: result,
+      round: reopened.length,
       to: email,
       username,
       appealType: typeTitle(card.type),

@@ -2,10 +2,13 @@ import {
   appealDecidedReplySchema,
   appealReviewReplySchema,
   appealSubmittedReplySchema,
+  appealReopenedReplySchema,
   caseQuerySchema,
   caseReplySchema,
   decideAppealRequestSchema,
+  decidedAppealsReplySchema,
   pendingAppealsReplySchema,
+  reopenAppealRequestSchema,
   standingTexts,
   submitAppealRequestSchema,
 } from '@portal/standing-contract';
@@ -14,10 +17,11 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import { type AppealContext, actorOf } from './appeals/card-jobs.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
 import { decisionFailedText } from './appeals/appeal-mails.ts';
+import { reopenAppeal } from './appeals/reopen-appeal.ts';
 import { submitAppeal } from './appeals/submit-appeal.ts';
 import type { BoardReader } from './board/board-reader.ts';
 import { appealReview, caseView } from './views/case.ts';
-import { pendingAppealsView, withWork } from './views/pending-appeals.ts';
+import { decidedView, pendingAppealsView, withWork } from './views/pending-appeals.ts';
 
 /** Adds the main routes of a board: a punishment's case, its appeal, the queue, a review for deciders, and the decision. */
 export function boardRoutes(app: App, board: BoardReader, appeals: AppealContext): void {
@@ -74,5 +78,26 @@ export function boardRoutes(app: App, board: BoardReader, appeals: AppealContext
       schema: { body: decideAppealRequestSchema, response: { 200: appealDecidedReplySchema } },
     },
     async (request) => decideAppeal(appeals, board, actorOf(request), request.body),
+  );
+}
+
+/** Adds the routes about the decisions of the last weeks: their list, and the one that reopens an appeal. */
+export function decidedRoutes(app: App, board: BoardReader, appeals: AppealContext): void {
+  const { access, paths } = board.kind;
+
+  app.get(paths.decided, { config: { access: access.decide }, schema: { response: { 200: decidedAppealsReplySchema } } }, async (request) =>
+    decidedView(board, appeals, await appeals.knownPeople.of(requireSession(request)), request.log),
+  );
+
+  app.post(
+    paths.reopen,
+    {
+      config: { access: access.decide, outageText: standingTexts.reopen.failed },
+      schema: { body: reopenAppealRequestSchema, response: { 200: appealReopenedReplySchema } },
+    },
+    async (request) => {
+      await reopenAppeal(appeals, board, actorOf(request), request.body);
+      return { success: true as const };
+    },
   );
 }

@@ -16,13 +16,13 @@ import type { AddQueue } from '../workspace/workspace-domain.ts';
 import type { AppealContext } from './appeals/card-jobs.ts';
 import { createAppealMilestones } from './appeals/appeal-milestones.ts';
 import { createAssignees } from './appeals/assignees.ts';
-import { assignRoutes } from './assign-routes.ts';
 import { answerKind, askKind, conversationRoutes } from './appeals/conversation.ts';
 import { carryOut, decideKind } from './appeals/decide-appeal.ts';
+import { reopenKind } from './appeals/reopen-appeal.ts';
 import { questionMailKind } from './appeals/appeal-mails.ts';
 import { submitKind } from './appeals/submit-appeal.ts';
 import { createAppealAuthors } from './board/card-owner.ts';
-import { boardRoutes } from './board-routes.ts';
+import { boardRoutes, decidedRoutes } from './board-routes.ts';
 import { createBoardReader } from './board/board-reader.ts';
 import { playerBoard } from './board/player-board.ts';
 import { staffBoard } from './board/staff-board.ts';
@@ -30,7 +30,7 @@ import { createDeskEvents, createPresence } from './desk/desk-events.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
 import { addStandingData } from './standing-data.ts';
 import { addStandingQueues, overviewRoutes } from './overview.ts';
-import { heldRoutes } from './held-routes.ts';
+import { assignRoutes, heldRoutes } from './work-routes.ts';
 import { createInternalNotes, noteRoutes } from './internal-notes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { addPersonParts } from './views/person-parts.ts';
@@ -106,7 +106,7 @@ export function createStanding(
     async plugin(app) {
       recordRoutes(app, appeals, upstreams.roblox);
       for (const board of Object.values(boards)) {
-        for (const addRoutes of [boardRoutes, heldRoutes, assignRoutes, conversationRoutes]) addRoutes(app, board, appeals);
+        for (const addRoutes of [boardRoutes, heldRoutes, assignRoutes, conversationRoutes, decidedRoutes]) addRoutes(app, board, appeals);
         noteRoutes(app, board, appeals, notes);
         deskRoutes(app, board, desk);
       }
@@ -132,6 +132,7 @@ export function createStanding(
 function addKinds({ jobs, roles }: Platform, appeals: AppealContext, heldDecisions: HeldDecisions<AppealDecision>): void {
   jobs.addKind(submitKind(appeals));
   jobs.addKind(decideKind(appeals));
+  jobs.addKind(reopenKind(appeals));
   jobs.addKind(askKind(appeals));
   jobs.addKind(answerKind(appeals));
   for (const board of Object.values(appeals.boards)) {

@@ -5,7 +5,7 @@ import type { WorldInput } from '@portal/sandbox';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { boardApi, moderationBoards, standingApi, type ModerationBoard } from '@portal/standing-contract';
 import type { BoardProxyRequest } from '../../../src/domains/compatibility/board-proxy-reads.ts';
-import { type RecordStatus, withStatus, writeAppealRecord } from '../../../src/domains/standing/rules/appeal-comments.ts';
+import { type RecordStatus, withStatus, writeAppealRecord, writeReopening } from '../../../src/domains/standing/rules/appeal-comments.ts';
 import { accessTable, type AccessKey, type Role } from '../../../src/plugins/access-table.ts';
 import { until } from '../support/portal.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
@@ -26,7 +26,7 @@ const personOf: Record<Person, PersonName | undefined> = {
 const roles = Object.keys(personOf) as Person[];
 
 /** One card per action, in a state that allows it. */
-const states = ['plain', 'decide', 'assign', 'talk', 'label', 'unlabel', 'comment', 'record', 'mail'] as const;
+const states = ['plain', 'decide', 'assign', 'talk', 'label', 'unlabel', 'comment', 'record', 'mail', 'reopened'] as const;
 type State = (typeof states)[number];
 const cardsOf = (subject: PersonName, board: ModerationBoard): SeedCard[] => {
   const record = (status: RecordStatus) => [{ text: withStatus(writeAppealRecord(email, 'It was lag.'), status) ?? '' }];
@@ -41,6 +41,7 @@ const cardsOf = (subject: PersonName, board: ModerationBoard): SeedCard[] => {
     comment: { comments: record('DENIED') },
     record: pendingAppeal,
     mail: { comments: record('DENIED') },
+    reopened: { labels: [pending], comments: [...record('PENDING'), { text: writeReopening('Hal_Board', '2026-01-02') }] },
   };
   return states.map((state) => ({ name: `${subject} - ${state}`, ...(board === 'player' && { due: '-3d' }), ...fields[state] }));
 };
@@ -77,6 +78,7 @@ const appeal = (board: ModerationBoard) => () => ({ cardId: cards[board].plain, 
 const decision = (board: ModerationBoard) => () => ({ cardId: cards[board].decide, decision: 'deny' });
 const hold = (board: ModerationBoard) => () => ({ cases: [{ id: randomUUID(), cardId: cards[board].decide }], decision: 'deny' });
 const assign = (board: ModerationBoard) => () => ({ cardId: cards[board].assign, to: 'nobody', from: null });
+const reopen = (board: ModerationBoard) => () => ({ cardId: cards[board].reopened, id: 'appeal.decide:1' });
 const ask = (board: ModerationBoard) => () => ({ cardId: cards[board].talk, question: 'Which server?' });
 const answer = (board: ModerationBoard) => () => ({ cardId: cards[board].talk, questionId: '0'.repeat(24), answer: 'Not mine.' });
 const note = (board: ModerationBoard) => () => ({ id: randomUUID(), cardId: cards[board].plain, text: 'Seen before.' });
@@ -140,6 +142,8 @@ const boardCells = (board: ModerationBoard): Cell[] => {
     post(`held decision ${on}`, rows.decide, paths.hold, hold(board)),
     post(`undone decision ${on}`, rows.decide, paths.undo, undo),
     get(`held decisions ${on}`, rows.decide, paths.held),
+    get(`decisions ${on}`, rows.decide, paths.decided),
+    post(`reopened appeal ${on}`, rows.decide, paths.reopen, reopen(board)),
     post(`assignment of a case ${on}`, rows.decide, paths.assign, assign(board)),
     stream(`events ${on}`, rows.decide, paths.events),
     post(`look at a case ${on}`, rows.decide, paths.presence, look),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { accountApi } from '@portal/portal-contract';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { boardApi, standingApi } from '@portal/standing-contract';
+import { boardApi, standingApi, type DecidedAppealsReply } from '@portal/standing-contract';
 import type { Store } from '../../../src/store/store.ts';
 import { letLeasesEnd, openStore } from '../support/let-leases-end.ts';
 import { until } from '../support/portal.ts';
@@ -128,6 +128,40 @@ describe('R26 a process killed at a write of a decision', () => {
     expect((await post('HibiscusHal', boardApi.player.decide, { cardId: id, decision: 'approve' }))?.status).toBe(409);
     expect([(await texts(id)).length, (await mails(id)).length]).toEqual([2, 1]);
     expect(await audited(id, 'appeal.deny')).toHaveLength(1);
+  });
+});
+
+describe('R26 a process killed while it reopens an appeal', () => {
+  it.each<{ moment: Moment; write: string; count: number }>([
+    { moment: 'before', write: 'the record', count: 1 },
+    { moment: 'after', write: 'the record', count: 1 },
+    { moment: 'before', write: 'the labels', count: 2 },
+    { moment: 'after', write: 'the labels', count: 2 },
+    { moment: 'after', write: 'the comment', count: 3 },
+    { moment: 'before', write: 'the mail', count: 4 },
+    { moment: 'after', write: 'the mail', count: 4 },
+  ])('$moment $write reopens it once after a restart', async ({ moment, count }) => {
+    const { id } = await board().card('serverBans', 'islandhopper22');
+    expect((await post('Capt_Marisol', boardApi.player.decide, { cardId: id, decision: 'approve' }))?.status).toBe(200);
+    await until(async () => (await mails(id)).length === 1 && (await areMailsSent()), 50);
+    const { decisions } = await bff.get<DecidedAppealsReply>('HibiscusHal', boardApi.player.decided);
+    const decision = { cardId: id, id: decisions.find(({ cardId }) => cardId === id)?.id };
+    gate.arm(count, moment, kill);
+    await post('HibiscusHal', boardApi.player.reopen, decision);
+    await bff.ended;
+    expect(gate.disarm()).toBe(true);
+
+    await start();
+    // The caller got no answer and asks again, possibly before the job is continued.
+    expect((await post('HibiscusHal', boardApi.player.reopen, decision))?.status).toBe(200);
+    await until(async () => (await mails(id)).length === 2, 50);
+    await until(async () => (await audited(id, 'appeal.reopen')).length > 0, 50);
+    expect(await board().labels(id)).toEqual(['PENDING', 'Severity: High']);
+    const [reopening = '', , record] = await texts(id);
+    expect(reopening).toMatch(/^APPEAL REOPENED BY STAFF\nReopened by: HibiscusHal\n/);
+    expect(record).toMatch(/Status: PENDING$/);
+    expect([(await texts(id)).length, (await mails(id)).length]).toEqual([3, 2]);
+    expect(await audited(id, 'appeal.reopen')).toHaveLength(1);
   });
 });
 

@@ -8,7 +8,7 @@ import { get, post, unavailable, type FaultRow, type Outcome } from '../fault-ro
 
 type Person = (typeof personOf)[keyof typeof personOf];
 const { member, staff, senior, allowList } = personOf;
-const { appeal, assign, conversation, decision, degraded } = standingTexts;
+const { appeal, assign, conversation, decision, degraded, reopen } = standingTexts;
 const cardId = '0'.repeat(24);
 const listId = sandboxAccounts.playerLists.warnings;
 
@@ -23,6 +23,7 @@ const noList: Outcome = { status: 200, body: { degraded: true, appeals: [] } };
 const reason = { cardId, email: 'a@example.test', reason: 'I was asleep.' };
 const approve = { cardId, decision: 'approve' };
 const hold = { cases: [{ id: '3f0f3a7e-9a52-4c1e-8d3c-5a1f6f0d2b11', cardId }], decision: 'deny' };
+const decisionId = { cardId, id: 'appeal.decide:1' };
 const assignToMe = { cardId, to: 'me', from: null };
 const ask = { cardId, question: 'Which server?' };
 const answer = { cardId, questionId: cardId, answer: 'The first one.' };
@@ -46,6 +47,8 @@ const rowsOf = (paths: (typeof boardApi)[ModerationBoard], subject: Person, deci
   get('board', decider, paths.review, unavailable(degraded), `?cardId=${cardId}`),
   post('board', subject, paths.submit, reason, unavailable(appeal.failed)),
   post('board', decider, paths.hold, hold, unavailable(decision.holdFailed)),
+  get('board', decider, paths.decided, { status: 200, body: { degraded: true } }),
+  post('board', decider, paths.reopen, decisionId, unavailable(reopen.failed)),
   post('board', decider, paths.assign, assignToMe, unavailable(assign.failed)),
   post('board', decider, paths.ask, ask, unavailable(conversation.askFailed)),
   post('board', subject, paths.answer, answer, unavailable(conversation.answerFailed)),
@@ -89,6 +92,8 @@ const platform: FaultRow[] = [
   get('platform', allowList, standingApi.staffLookup, refusal, `?username=${staff}`),
   post('platform', senior, boardApi.player.decide, approve, refusal),
   post('platform', senior, boardApi.player.hold, hold, refusal),
+  get('platform', senior, boardApi.player.decided, refusal),
+  post('platform', senior, boardApi.player.reopen, decisionId, refusal),
   post('platform', senior, boardApi.player.assign, assignToMe, refusal),
   post('platform', allowList, boardApi.staff.decide, approve, refusal),
   post('platform', senior, boardApi.player.ask, ask, refusal),

@@ -82,7 +82,7 @@ export const mailTemplates = {
     /** Left out if the departure has no date or an airport is unknown. */
     optional: ['checkInTime', 'arrivalTime'],
   },
-  /** `decidedBy` is a username. */
+  /** `result` is 'approved', 'denied' or 'reopened'. `decidedBy` is a username. */
   playerAppeal: { required: ['username', 'appealtype', 'result'], optional: ['note', 'decidedBy'] },
   staffAppeal: { required: ['username', 'appealtype', 'result'], optional: ['note', 'decidedBy'] },
   /** `change` is one or two sentences. `unsubscribeUrl` ends this kind of mail. */

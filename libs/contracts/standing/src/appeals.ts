@@ -33,6 +33,8 @@ const caseEventSchema = z.object({
   outcome: z.optional(z.enum(appealOutcomes)),
   by: z.optional(z.string()),
   note: z.optional(z.string()),
+  /** True in a `submitted` event if staff reopened the appeal. `by` is then the person who did. */
+  isReopened: z.optional(z.boolean()),
   /** The appellant's reason, only in a `submitted` event. */
   reason: z.optional(z.string()),
 });
@@ -51,6 +53,27 @@ export const appealSubmittedReplySchema = z.object({ success: z.literal(true), a
 /** The outcome is final and the email is durably queued. `already`: an earlier request decided the same. */
 export const appealDecidedReplySchema = z.object({ success: z.literal(true), outcome: z.enum(appealOutcomes), already: z.boolean() });
 export type AppealDecidedReply = z.infer<typeof appealDecidedReplySchema>;
+
+/** A decision of the last weeks. `type` is null, and `problem` unknown, if its card could not be read. */
+const decidedAppealSchema = z.object({
+  id: z.string(),
+  cardId: z.string(),
+  username: z.string(),
+  type: z.nullable(z.enum([...playerPunishmentTypes, ...staffPunishmentTypes])),
+  outcome: z.enum(appealOutcomes),
+  by: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  note: z.optional(z.string()),
+  /** Why the caller cannot reopen the appeal; null if they can. */
+  problem: z.nullable(z.string()),
+});
+export type DecidedAppeal = z.infer<typeof decidedAppealSchema>;
+/** Newest first. `degraded`: the board could not be read in full. */
+export const decidedAppealsReplySchema = z.object({ decisions: z.array(decidedAppealSchema), degraded: z.boolean() });
+export type DecidedAppealsReply = z.infer<typeof decidedAppealsReplySchema>;
+
+export const appealReopenedReplySchema = z.object({ success: z.literal(true) });
 
 /** A punishment on the appellant's record, of either board. */
 const reviewedPunishmentSchema = z.object({
@@ -116,6 +139,8 @@ const pendingAppealSchema = z.object({
   appealReason: z.string(),
   userEmail: z.string(),
   submittedAt: z.nullable(z.string()),
+  /** The card's appeals and decisions without their texts, oldest first. Missing for a first appeal. */
+  history: z.optional(z.array(caseEventSchema)),
   /** True for the caller's own appeal, which another person must decide. */
   isOwn: z.boolean(),
   /** True if the caller issued the punishment. Their decision needs `confirmsOwnPunishment`. */

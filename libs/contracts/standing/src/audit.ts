@@ -5,6 +5,7 @@ export const auditActions = {
   'appeal.submit': 'Appeal submitted',
   'appeal.approve': 'Appeal approved',
   'appeal.deny': 'Appeal denied',
+  'appeal.reopen': 'Appeal reopened',
   'appeal.assign': 'Appeal assigned',
   'appeal.unassign': 'Appeal unassigned',
   'appeal.ask': 'Question asked',

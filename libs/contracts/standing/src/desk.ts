@@ -107,6 +107,17 @@ export const decisionTexts = {
   wasDenied: 'This appeal has already been denied.',
 } as const;
 
+/** Texts about decisions of the last weeks, and about reopened appeals. */
+export const reopenTexts = {
+  failed: 'Failed to reopen the appeal. Please try again.',
+  tooLate: `An appeal can be reopened within ${inWords(standingLimits.reopenDays)} days of its decision.`,
+  ownAppeal: 'You cannot reopen your own appeal.',
+  decidedSince: 'This case has been appealed again or decided since, so this decision can no longer be reopened.',
+  noCard: 'The card of this decision is no longer on the board.',
+  /** Note in the mail to the appellant. */
+  note: 'The earlier decision no longer counts. Our staff are looking at your appeal again, and you get another email with the new decision.',
+} as const;
+
 /** Texts about who works on a case. */
 export const assignTexts = {
   ownCase: 'You cannot be assigned to your own case.',
@@ -140,6 +151,7 @@ export const standingTexts = {
   assign: assignTexts,
   conversation: conversationTexts,
   decision: decisionTexts,
+  reopen: reopenTexts,
   lookup: lookupTexts,
   ...recordTexts,
 } as const;

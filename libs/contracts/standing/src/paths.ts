@@ -55,6 +55,8 @@ const pathsOf = <Record extends string>(record: Record) =>
     presence: `${record}/appeals/presence`,
     submit: `${record}/appeals/submit`,
     decide: `${record}/appeals/decide`,
+    decided: `${record}/appeals/decided`,
+    reopen: `${record}/appeals/reopen`,
     ask: `${record}/appeals/ask`,
     answer: `${record}/appeals/answer`,
     notes: `${record}/appeals/notes`,

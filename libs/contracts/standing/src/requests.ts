@@ -134,6 +134,10 @@ export const auditExportRequestSchema = z.strictObject({ format: z.enum(['csv', 
 /** Refuses control characters and lone surrogates. PostgreSQL fails on NUL. */
 const keyField = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
+/** Reopens the appeal of a decision. `id` is the decision's, as listed. A repeat changes nothing. */
+export const reopenAppealRequestSchema = z.strictObject({ cardId: boardId, id: keyField });
+export type ReopenAppealRequest = z.infer<typeof reopenAppealRequestSchema>;
+
 /**
  * `POST /api/mail/retry` puts a dead letter back into the queue, and `POST /api/mail/discard` deletes it for good. Both need rank 250 or
  * above. `success` is false for an unknown key.

@@ -47,6 +47,11 @@ export const standingLimits = {
   internalNote: 2_000,
   /** Most internal notes of one case. */
   internalNotes: 100,
+  /** Days that a decision is listed, and days in which its appeal can be reopened. */
+  decidedDays: 30,
+  reopenDays: 7,
+  /** Most decisions in the list. */
+  decided: 500,
   auditPage: 50,
   auditFilter: 100,
   /** Entries of one export. */

@@ -20,7 +20,9 @@ import type { AppealContext } from './card-jobs.ts';
 /** Content of the mail to the appellant. */
 interface AppealMail {
   commentId: string;
-  outcome: AppealOutcome;
+  outcome: AppealOutcome | 'reopened';
+  /** How often the appeal was reopened before. Each decision after that has a mail of its own. */
+  round: number;
   /** Address in the record. */
   to: string;
   username: string;
@@ -33,12 +35,12 @@ interface AppealMail {
 }
 
 /**
- * Queues the mail to the appellant. The idempotency key consists of record and outcome, so that the mail is sent only once.
+ * Queues the mail to the appellant. The idempotency key consists of record, outcome and round, so that the mail is sent only once.
  *
  * @returns false when the queue could not be written
  */
 export function queueAppealMail(outbox: AppealContext['outbox'], { mailTemplate }: BoardKind, mail: AppealMail): Promise<boolean> {
-  const { commentId, outcome, to, username, appealType, note, decidedBy } = mail;
+  const { commentId, outcome, round, to, username, appealType, note, decidedBy } = mail;
   const variables: MailVariables<'playerAppeal'> & MailVariables<'staffAppeal'> = {
     username,
     appealtype: appealType,
@@ -46,7 +48,7 @@ export function queueAppealMail(outbox: AppealContext['outbox'], { mailTemplate 
     ...(note && { note }),
     ...(decidedBy && { decidedBy }),
   };
-  return outbox.queue({ key: `ap:${commentId}:${outcome}`, template: mailTemplate, to, variables });
+  return outbox.queue({ key: `ap:${commentId}:${outcome}${round > 0 ? `:${round}` : ''}`, template: mailTemplate, to, variables });
 }
 
 /** Error for a decision that could not be finished. */

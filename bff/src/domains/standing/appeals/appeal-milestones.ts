@@ -1,4 +1,4 @@
-import { appealDecisions, type AppealDecision, type ModerationBoard } from '@portal/standing-contract';
+import { appealDecisions, standingLimits, type AppealDecision, type ModerationBoard } from '@portal/standing-contract';
 import * as z from 'zod/mini';
 import type { Store } from '../../../store/store.ts';
 
@@ -17,17 +17,21 @@ interface NewMilestone extends Omit<AppealMilestone, 'at'> {
   board: ModerationBoard;
   /** Submissions only: id from the browser, if it sent one. */
   submissionId?: string | undefined;
+  /** Decisions only: ids of the card's labels before it, separated by blanks. */
+  labelIds?: string;
 }
+
+const noteSchema = z.object({ note: z.optional(z.string()) });
 
 export type AppealMilestones = ReturnType<typeof createAppealMilestones>;
 
 /** Stores the submissions and decisions that went through the portal. The boards do not say when one was completed. @throws StoreUnavailable */
 export function createAppealMilestones(store: Store) {
   return {
-    async add({ submissionId, ...milestone }: NewMilestone): Promise<void> {
+    async add({ submissionId, labelIds, ...milestone }: NewMilestone): Promise<void> {
       await store.db
         .insertInto('appealMilestones')
-        .values({ ...milestone, submissionId: submissionId ?? null, at: new Date().toISOString() })
+        .values({ ...milestone, submissionId: submissionId ?? null, labelIds: labelIds ?? null, at: new Date().toISOString() })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
@@ -42,6 +46,34 @@ export function createAppealMilestones(store: Store) {
         .execute();
       return rows.map((row) => z.parse(milestoneSchema, row));
     },
+    /** Lists the decisions on a board since a time (ISO 8601) with their deciders and notes, newest first. */
+    async decided(board: ModerationBoard, since: string) {
+      const rows = await store.db
+        .selectFrom('appealMilestones')
+        .innerJoin('auditEntries', 'auditEntries.key', 'appealMilestones.key')
+        .select(['appealMilestones.key', 'cardId', 'kind', 'submittedAt', 'appealMilestones.at', 'actor', 'target', 'afterValue'])
+        .where('board', '=', board)
+        .where('kind', 'in', appealDecisions)
+        .where('appealMilestones.at', '>=', since)
+        .orderBy('appealMilestones.at', 'desc')
+        .limit(standingLimits.decided)
+        .execute();
+      return rows.map(({ kind, afterValue, ...row }) => ({
+        ...row,
+        decision: z.parse(z.enum(appealDecisions), kind),
+        note: z.parse(noteSchema, JSON.parse(afterValue)).note,
+      }));
+    },
+    /** Returns a decision by its key. */
+    decision: (key: string) =>
+      store.db
+        .selectFrom('appealMilestones')
+        .select(['cardId', 'submittedAt', 'labelIds', 'at'])
+        .where('key', '=', key)
+        .where('kind', 'in', appealDecisions)
+        .executeTakeFirst(),
+    /** Deletes the decision of a reopened appeal: it counts in no figure and in no waiting time. */
+    remove: async (key: string): Promise<void> => void (await store.db.deleteFrom('appealMilestones').where('key', '=', key).execute()),
     /** Returns the time of the last denial of each card (ISO 8601). Cards without a denial are absent. */
     async lastDenials(cardIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
       if (cardIds.length === 0) return new Map();

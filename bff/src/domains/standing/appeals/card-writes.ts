@@ -144,6 +144,44 @@ export async function markDecided(
   );
 }
 
+/**
+ * Gives a card the labels that it had before a decision, in one request. Keeps labels that people have added since. Idempotent.
+ *
+ * @param before ids of those labels. Labels that the board no longer has are left out
+ * @returns names of the labels before and after
+ */
+export async function markReopened(
+  cards: BoardCards,
+  board: Pick<BoardReader, 'boardId' | 'kind'>,
+  cardId: string,
+  before: readonly string[],
+): Promise<{ from: string[]; to: string[] }> {
+  const { approval, denialLabel } = board.kind;
+  const [card, all] = await Promise.all([cards.find(cardId), cards.labelsOfBoard(board.boardId)]);
+  const current = card?.labels ?? [];
+  const outcomes: (string | undefined)[] = [approval.label.name, denialLabel?.name];
+  const former = all.filter(({ id }) => before.includes(id));
+  const added = current.filter(({ id, name }) => !before.includes(id) && !outcomes.includes(labelKey(name)));
+  const hasPending = former.some(({ name }) => labelKey(name) === appealLabels.pending.name);
+  const pending = card && !hasPending ? [await ensureLabel(cards, board, cardId, appealLabels.pending)] : [];
+  const next = [...former, ...pending, ...added.filter(({ id }) => !pending.some((label) => label.id === id))];
+  const isSame = next.length === current.length && next.every(({ id }) => current.some((label) => label.id === id));
+  if (card && !isSame) {
+    await cards.setLabels(
+      cardId,
+      next.map(({ id }) => id),
+    );
+  }
+  const namesOf = (labels: readonly CardLabel[]) => labels.map(({ name }) => name);
+  return { from: namesOf(current), to: namesOf(next) };
+}
+
+/** Describes a comment of which a card has one with this exact text. */
+export const uniqueComment = (text: string): CommentToAdd => {
+  const duplicates = (comments: readonly CardComment[]) => comments.filter((each) => each.byPortal && each.text.trim() === text.trim());
+  return { text, duplicates, isNeedless: (comments) => duplicates(comments).length > 0 };
+};
+
 /** Removes the label of a pending appeal. Does nothing if the label or the card no longer exists. */
 export async function markWithdrawn(cards: BoardCards, cardId: string): Promise<void> {
   const labels = (await cards.find(cardId))?.labels ?? [];

@@ -113,7 +113,7 @@ async function planDecision(context: AppealContext, payload: Payload) {
   const isPending = appealStatusOf(board.kind, card.labels) === 'pending';
   const appeal = appealInQuestion(appealsOf(comments), isPending);
   if (!appeal || (appeal.status === 'PENDING' && !isPending && !mayLackLabel)) throw new HttpError(404, texts.notPending);
-  const { comment, email, status } = appeal;
+  const { comment, email, status, reopened } = appeal;
   if (heldOn !== undefined && comment.date !== heldOn) throw new HttpError(409, texts.notPending);
   if (status !== 'PENDING') {
     if (status !== decidedStatus(decision)) throw wasDecided(appeal, status);
@@ -126,6 +126,7 @@ async function planDecision(context: AppealContext, payload: Payload) {
     isByIssuer,
     commentId: comment.id,
     submittedAt: comment.date,
+    round: reopened.length,
     email,
     target: board.kind.subjectOf(card.name),
     /** The record with the decision. */
@@ -133,10 +134,12 @@ async function planDecision(context: AppealContext, payload: Payload) {
     appealType: typeTitle(listed.type),
     /** Names of the card's labels before the decision. */
     labels: card.labels.map(({ name }) => name),
+    labelIds: card.labels.map(({ id }) => id),
   };
 }
 
-const isRecorded = async ({ comments }: AppealContext, cardId: string, { commentId, text }: Pick<Plan, 'commentId' | 'text'>) =>
+/** True if the record on the card has this text. */
+export const isRecorded = async ({ comments }: AppealContext, cardId: string, { commentId, text }: { commentId: string; text: string }) =>
   (await comments.of(cardId)).find(({ id }) => id === commentId)?.text.trim() === text.trim();
 
 /** @throws HttpError 409 if this person issued the punishment */
@@ -147,7 +150,8 @@ export function refuseIssuer(card: Pick<BoardCard, 'desc' | 'members'>, { names 
 async function writeDecision(context: AppealContext, job: RunningJob<Payload>, plan: Plan): Promise<void> {
   const { cards, comments, outbox, milestones, assignees } = context;
   const { board: name, cardId, decision, actor, note } = job.payload;
-  const { commentId, text, email, target, appealType, submittedAt } = plan;
+  // A plan of an earlier release has no round and no labels' ids.
+  const { commentId, text, email, target, appealType, submittedAt, round = 0, labelIds = [] } = plan;
   const board = context.boards[name];
   const outcome = outcomeOf(decision);
   const evidence = (): z.infer<typeof recordSchema> => ({ commentId, text, submittedAt });
@@ -157,17 +161,17 @@ async function writeDecision(context: AppealContext, job: RunningJob<Payload>, p
   await addComment(job, 'comment', comments, cardId, staffCommentToAdd(commentId, staffComment), { commentId, text: staffComment });
   if (!job.payload.isSilent)
     await job.step('mail', async () => {
-      const mail = { commentId, outcome, to: email, username: target, appealType, note, decidedBy: actor.username };
+      const mail = { commentId, outcome, round, to: email, username: target, appealType, note, decidedBy: actor.username };
       if (!(await queueAppealMail(outbox, board.kind, mail))) throw new HttpError(503, failedText(decision));
     });
   await Promise.all([
-    auditOnce(context, job, { action: `appeal.${decision}`, target, ...auditedChange(board.kind, decision, plan) }),
+    auditOnce(context, job, { action: `appeal.${decision}`, target, ...auditedChange(board.kind, job.payload, plan) }),
     assignees.free(cardId, submittedAt),
-    milestones.add({ key: job.key, board: name, cardId, kind: decision, submittedAt }),
+    milestones.add({ key: job.key, board: name, cardId, kind: decision, submittedAt, labelIds: labelIds.join(' ') }),
   ]);
 }
 
-function auditedChange(board: BoardKind, decision: AppealDecision, { labels, text, isByIssuer }: Plan) {
+function auditedChange(board: BoardKind, { decision, note }: Pick<Payload, 'decision' | 'note'>, { labels, text, isByIssuer }: Plan) {
   const before = labels.map((name) => ({ id: name, name }));
   const listNames = (each: readonly { name: string }[]) => each.map(({ name }) => name).join(', ');
   const after = labelsAfter(board, decision, before);
@@ -177,17 +181,18 @@ function auditedChange(board: BoardKind, decision: AppealDecision, { labels, tex
       labels: listNames([...after.keep, ...(after.add ? [after.add] : [])]),
       removed: listNames(after.remove),
       record: text.slice(text.lastIndexOf(' ') + 1).trim(),
+      ...(note && { note }),
       ...(isByIssuer && { decider: 'issued this punishment' }),
     },
   };
 }
 
 /** Evidence of the steps that can be taken back. */
-const recordSchema = z.object({ commentId: z.string(), text: z.string(), submittedAt: z.string() });
+export const recordSchema = z.object({ commentId: z.string(), text: z.string(), submittedAt: z.string() });
 const staffCommentSchema = z.object({ commentId: z.string(), text: z.string() });
 
 /** Reverts a record that was written after the lease: to the other decision, or to PENDING. */
-async function restoreRecord(
+export async function restoreRecord(
   { comments, milestones }: AppealContext,
   cardId: string,
   { commentId, text: written, submittedAt }: z.infer<typeof recordSchema>,

@@ -105,6 +105,25 @@ export function parseStaffComment(text: string): StaffComment | undefined {
   return { outcome, email: second.slice(emailKey.length).trim(), ...(by && { by }), ...(note && { note }) };
 }
 
+const reopenedHeader = 'APPEAL REOPENED BY STAFF';
+const reopenedByKey = 'Reopened by: ';
+
+/**
+ * Writes the comment about a reopened appeal. It ends the decision before it, and names that decision's time, so that it is unique.
+ *
+ *     APPEAL REOPENED BY STAFF
+ *     Reopened by: {username}
+ *     Decision of: {time}
+ */
+export const writeReopening = (by: string, decidedAt: string): string =>
+  [reopenedHeader, reopenedByKey + by, `Decision of: ${decidedAt}`].join('\n');
+
+/** Reads who reopened an appeal; undefined for any other text. */
+export function parseReopening(text: string): string | undefined {
+  const [header = '', by = ''] = text.trim().split(lineEnd, 2);
+  return header.trim() === reopenedHeader && by.startsWith(reopenedByKey) ? by.slice(reopenedByKey.length).trim() : undefined;
+}
+
 /** Words that the parsers recognise. Neutralised text keeps them with a look-alike colon or a no-break space. */
 const keys = /(email|reason|status|note|decided by)(\s*):/gi;
 const headers = /(appeal)\s+(submitted|approved|denied)/gi;

@@ -4,6 +4,7 @@ import { HttpError } from '../../../plugins/http-error.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import {
   parseMessage,
+  parseReopening,
   type MessageComment,
   isWithdrawnRecord,
   parseAppealRecord,
@@ -20,10 +21,20 @@ interface PostedMessage extends MessageComment {
   at: string;
 }
 
+type Decided = StaffComment & { at: string };
+interface Reopening {
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  decided?: Decided;
+}
+
 /** One appeal on a card: its record, the questions and answers about it, and the staff comment of its decision. */
 export interface Appeal extends AppealRecord {
   comment: CardComment;
-  decided: (StaffComment & { at: string }) | undefined;
+  decided: Decided | undefined;
+  /** When staff reopened it, oldest first, each with the decision that no longer counts. */
+  reopened: Reopening[];
   /** Oldest first. */
   messages: PostedMessage[];
 }
@@ -37,16 +48,22 @@ export function appealsOf(comments: readonly CardComment[]): Appeal[] {
   const appeals: Appeal[] = [];
   let decided: Appeal['decided'];
   let messages: PostedMessage[] = [];
+  let reopened: Reopening[] = [];
   for (const comment of comments) {
     if (!comment.byPortal) continue;
     const staff = parseStaffComment(comment.text);
-    if (staff) decided = { ...staff, at: comment.date };
+    const [reopening] = reopened;
+    if (staff && reopening) reopening.decided = { ...staff, at: comment.date };
+    else if (staff) decided = { ...staff, at: comment.date };
+    const reopenedBy = parseReopening(comment.text);
+    if (reopenedBy !== undefined) reopened.unshift({ by: reopenedBy, at: comment.date });
     const message = parseMessage(comment.text);
     if (message) messages.unshift({ ...message, id: comment.id, at: comment.date });
     const record = staff ? undefined : parseAppealRecord(comment.text);
     if (!record && !isWithdrawnRecord(comment.text)) continue;
-    if (record) appeals.push({ ...record, comment, decided, messages });
+    if (record) appeals.push({ ...record, comment, decided, reopened, messages });
     decided = undefined;
+    reopened = [];
     messages = [];
   }
   return appeals;

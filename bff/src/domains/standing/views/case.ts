@@ -1,4 +1,11 @@
-import { standingTexts, type AppealMessage, type CaseEvent, type CaseReply, type AppealReview } from '@portal/standing-contract';
+import {
+  standingTexts,
+  type AppealMessage,
+  type AppealOutcome,
+  type CaseEvent,
+  type CaseReply,
+  type AppealReview,
+} from '@portal/standing-contract';
 import type { Log } from '../../../log.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { Person } from '../../../session/booking-places.ts';
@@ -43,22 +50,32 @@ export async function caseView(board: BoardReader, appealAuthors: AppealAuthors,
   return { cardId, events, ...(isOwn && { messages: caseMessages(appeals.filter(isOwnAppeal), false) }) };
 }
 
-const withoutTexts = ({ kind, at, outcome }: CaseEvent): CaseEvent => ({ kind, at, ...(outcome && { outcome }) });
+const withoutTexts = ({ kind, at, outcome, isReopened }: CaseEvent): CaseEvent => ({
+  kind,
+  at,
+  ...(outcome && { outcome }),
+  ...(isReopened && { isReopened }),
+});
 
 /** Lists the events of appeals, oldest first. @param withNames whether the reader may see the decider */
 export function caseEvents(appeals: readonly Appeal[], withNames: boolean): CaseEvent[] {
-  return appeals.toReversed().flatMap(({ comment, reason, status, decided }): CaseEvent[] => {
+  const signed = (by: string | undefined) => (withNames && by ? { by } : {});
+  const decisionOf = ({ at, outcome, by, note }: Pick<CaseEvent, 'at' | 'by' | 'note'> & { outcome: AppealOutcome }): CaseEvent => ({
+    kind: 'decided',
+    at,
+    outcome,
+    ...signed(by),
+    ...(note && { note }),
+  });
+  return appeals.toReversed().flatMap(({ comment, reason, status, decided, reopened }): CaseEvent[] => {
     const submitted: CaseEvent = { kind: 'submitted', at: comment.date, reason };
-    if (status === 'PENDING') return [submitted];
-    const { by, note } = decided ?? {};
-    const event: CaseEvent = {
-      kind: 'decided',
-      at: decided?.at ?? comment.editedAt ?? comment.date,
-      outcome: status === 'APPROVED' ? 'approved' : 'denied',
-      ...(withNames && by && { by }),
-      ...(note && { note }),
-    };
-    return [submitted, event];
+    const earlier = reopened.flatMap(({ by, at, decided: former }): CaseEvent[] => [
+      ...(former ? [decisionOf(former)] : []),
+      { kind: 'submitted', at, isReopened: true, ...signed(by) },
+    ]);
+    if (status === 'PENDING') return [submitted, ...earlier];
+    const outcome = status === 'APPROVED' ? 'approved' : 'denied';
+    return [submitted, ...earlier, decisionOf({ at: comment.editedAt ?? comment.date, ...decided, outcome })];
   });
 }
 

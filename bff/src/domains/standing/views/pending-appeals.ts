@@ -1,18 +1,31 @@
-import type { AppealDecision, ModerationBoard, PendingAppeal, PendingAppealsReply } from '@portal/standing-contract';
+import {
+  standingLimits,
+  standingTexts,
+  type AppealDecision,
+  type DecidedAppealsReply,
+  type ModerationBoard,
+  type PendingAppeal,
+  type PendingAppealsReply,
+} from '@portal/standing-contract';
 import type { Log } from '../../../log.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
-import type { BoardKind, TypedCard } from '../board/board-kind.ts';
+import type { AppealContext } from '../appeals/card-jobs.ts';
+import { isTooOld } from '../appeals/reopen-appeal.ts';
+import { appealStatusOf, outcomeOf, type BoardKind, type TypedCard } from '../board/board-kind.ts';
 import { isAbout } from '../board/card-owner.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { assigneeOf, type Assignees } from '../appeals/assignees.ts';
 import type { HeldDecisions, UnfinishedDecision } from '../../../held-decisions/held-decisions.ts';
 import { appealsOf, pendingAppealOf } from '../rules/appeal-history.ts';
 import { wasIssuedBy } from '../rules/parse-card.ts';
+import { caseEvents } from './case.ts';
 import { tryRead } from './read-record.ts';
 
 function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComment[], reader: KnownPerson): PendingAppeal {
-  const appeal = pendingAppealOf(appealsOf(comments));
+  const appeals = appealsOf(comments);
+  const appeal = pendingAppealOf(appeals);
+  const history = caseEvents(appeals, true).map(({ note: _note, reason: _reason, ...event }) => event);
   const last = appeal?.messages.at(-1);
   return {
     id: card.id,
@@ -22,6 +35,7 @@ function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComme
     appealReason: appeal?.reason ?? '',
     userEmail: appeal?.email ?? '',
     submittedAt: appeal?.comment.date ?? null,
+    ...(history.length > 1 && { history }),
     isOwn: isAbout(kind, card, reader),
     ...(wasIssuedBy(card, reader.names) && { isIssuer: true }),
     problem: !appeal ? 'no-record' : appeal.email === '' ? 'no-email' : null,
@@ -84,5 +98,44 @@ export async function pendingAppealsView(board: BoardReader, reader: KnownPerson
     appeals: appeals.sort((one, other) => age(one).localeCompare(age(other))),
     degraded: missing.length > 0,
     asOf: reading.asOf,
+  };
+}
+
+const { reopen: texts } = standingTexts;
+const day = 86_400_000;
+
+/** Lists the decisions of the last weeks, and says which of them the reader may take back. @throws StoreUnavailable */
+export async function decidedView(
+  board: BoardReader,
+  { milestones, now }: Pick<AppealContext, 'milestones' | 'now'>,
+  reader: KnownPerson,
+  log: Pick<Log, 'warn'>,
+): Promise<DecidedAppealsReply> {
+  const decisions = await milestones.decided(board.kind.name, new Date(now() - standingLimits.decidedDays * day).toISOString());
+  const state = (await tryRead(board.read(), log))?.value;
+  const degraded = !state || state.missing.length > 0;
+  /** The newest decision of each card. */
+  const newest = new Map(decisions.toReversed().map(({ cardId, key }) => [cardId, key]));
+  const problemOf = ({ key, cardId, at }: (typeof decisions)[number]): string | null => {
+    const card = state?.index.byId(cardId);
+    if (card && isAbout(board.kind, card, reader)) return texts.ownAppeal;
+    const isPending = card && appealStatusOf(board.kind, card.labels) === 'pending';
+    if (isPending || newest.get(cardId) !== key) return texts.decidedSince;
+    if (isTooOld(at, now())) return texts.tooLate;
+    return card || degraded ? null : texts.noCard;
+  };
+  return {
+    decisions: decisions.map((each) => ({
+      id: each.key,
+      cardId: each.cardId,
+      username: each.target,
+      type: state?.index.byId(each.cardId)?.type ?? null,
+      outcome: outcomeOf(each.decision),
+      by: each.actor,
+      at: each.at,
+      ...(each.note && { note: each.note }),
+      problem: problemOf(each),
+    })),
+    degraded,
   };
 }

@@ -4,10 +4,12 @@ import {
   neutralise,
   parseAppealRecord,
   parseMessage,
+  parseReopening,
   parseStaffComment,
   withStatus,
   writeAppealRecord,
   writeMessage,
+  writeReopening,
   writeStaffComment,
   writeWithdrawnRecord,
 } from '../../../../src/domains/standing/rules/appeal-comments.ts';
@@ -223,6 +225,24 @@ describe('the appeals on a card', () => {
     expect(appeals).toMatchObject([{ status: 'DENIED', decided: { by: 'Hal' }, messages: [] }]);
     expect(appealsOf(comments(withdrawn, pending))).toMatchObject([{ status: 'PENDING' }]);
     expect(appealsOf(comments(deniedRecord, { text: withdrawn, byPortal: false }, question))[0]?.messages).toHaveLength(1);
+  });
+
+  it('are undecided again after a reopening, and keep the decision that no longer counts', () => {
+    const reopening = writeReopening('Ana', '2026-01-02');
+    expect(parseReopening(reopening)).toBe('Ana');
+    expect(parseReopening(staff)).toBeUndefined();
+    const [reopened] = appealsOf(comments(pending, staff, reopening));
+    expect(reopened).toMatchObject({ status: 'PENDING', decided: undefined, reopened: [{ by: 'Ana', decided: { by: 'Hal' } }] });
+    const again = appealsOf(comments(deniedRecord, staff, reopening, staff.replace('Hal', 'Bea')));
+    expect(again[0]?.decided?.by).toBe('Bea');
+    expect(caseEvents(again, true).map(({ kind, at, by, isReopened }) => [kind, at, by, isReopened])).toEqual([
+      ['submitted', '2026-01-01', undefined, undefined],
+      ['decided', '2026-01-02', 'Hal', undefined],
+      ['submitted', '2026-01-03', 'Ana', true],
+      ['decided', '2026-01-04', 'Bea', undefined],
+    ]);
+    expect(caseEvents(again, false).some(({ by }) => by)).toBe(false);
+    expect(appealsOf(comments(pending, staff, { text: reopening, byPortal: false }))[0]?.reopened).toEqual([]);
   });
 
   it('become events without the address, and with the decider only for readers who may see names', () => {

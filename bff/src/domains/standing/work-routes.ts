@@ -1,10 +1,13 @@
 import { heldDecisionTexts, undoDecisionsRequestSchema } from '@portal/portal-contract';
 import {
+  assignCaseReplySchema,
+  assignCaseRequestSchema,
   heldDecisionsReplySchema,
   holdDecisionsReplySchema,
   holdDecisionsRequestSchema,
   standingTexts,
   undoDecisionsReplySchema,
+  type AssignCaseRequest,
   type HoldDecisionsReply,
   type HoldDecisionsRequest,
   type PendingAppeal,
@@ -15,11 +18,12 @@ import { decidedFirst } from '../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { cleanText } from '../../text/clean-text.ts';
+import { changeAssignee } from './appeals/assignees.ts';
 import type { AppealContext } from './appeals/card-jobs.ts';
 import type { BoardReader } from './board/board-reader.ts';
 import { pendingAppealsView } from './views/pending-appeals.ts';
 
-const { decision: texts } = standingTexts;
+const { assign: assignTexts, decision: texts } = standingTexts;
 
 /** Adds the routes of held decisions: hold, undo, and list them with their outcomes. */
 export function heldRoutes(app: App, board: BoardReader, context: AppealContext): void {
@@ -104,4 +108,52 @@ function refusalOf(appeal: PendingAppeal | undefined, confirmsOwnPunishment: boo
   if (appeal.isOwn) return texts.ownAppeal;
   if (appeal.isIssuer && !confirmsOwnPunishment) return texts.ownPunishment;
   return appeal.problem === 'no-email' ? texts.noEmail : null;
+}
+
+/** Adds the route by which staff assign a pending appeal to themselves. */
+export function assignRoutes(app: App, board: BoardReader, context: AppealContext): void {
+  const { access, paths } = board.kind;
+  app.post(
+    paths.assign,
+    {
+      config: { access: access.decide, outageText: assignTexts.failed },
+      schema: { body: assignCaseRequestSchema, response: { 200: assignCaseReplySchema } },
+    },
+    async (request) => assignCase(board, context, request, request.body),
+  );
+}
+
+/**
+ * Changes the assignee and writes the audit entry in one transaction. A retry after a lost answer changes nothing.
+ *
+ * @throws HttpError 403 for one's own case, 404 when no appeal is pending, 409 when the assignee has changed since the caller
+ *   read the queue, 503 when the queue cannot be read
+ */
+async function assignCase(
+  board: BoardReader,
+  { assignees, audit, knownPeople }: AppealContext,
+  request: FastifyRequest,
+  { cardId, to, from }: AssignCaseRequest,
+) {
+  const { username, userId } = requireSession(request);
+  const person = await knownPeople.of({ userId, username });
+  const { appeals, degraded } = await pendingAppealsView(board, person, request.log);
+  const appeal = appeals.find(({ id }) => id === cardId);
+  if (!appeal) throw degraded ? new HttpError(503, assignTexts.failed) : new HttpError(404, texts.notPending);
+  if (appeal.isOwn) throw new HttpError(403, assignTexts.ownCase);
+  const assignment = { cardId, board: board.kind.name, submittedAt: appeal.submittedAt ?? '', userId, username };
+  await audit.record(
+    {
+      actor: username,
+      action: to === 'me' ? 'appeal.assign' : 'appeal.unassign',
+      target: appeal.username,
+      subjectId: cardId,
+      before: { assignee: from ?? '' },
+      after: { assignee: to === 'me' ? username : '' },
+      requestId: request.id,
+    },
+    (db) => changeAssignee(db, assignment, { to, from }),
+  );
+  if (!degraded) await assignees.tidy(board.kind.name, new Set(appeals.map(({ id }) => id)));
+  return { assignee: to === 'me' ? { name: username, isMe: true } : null };
 }
