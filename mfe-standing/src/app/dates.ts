@@ -7,6 +7,13 @@ export const numericDate = dateFormat({ month: '2-digit', day: '2-digit', year: 
 /** 'Jul 4, 2025, 2:30 PM' */
 export const dateAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
+const dayOfYear = dateFormat({ month: 'short', day: 'numeric' });
+const mediumDate = dateFormat({ dateStyle: 'medium' });
+
+/** 'Jul 4', with the year if it is another one than now. */
+export const shortDate = (iso: string, now: number): string =>
+  new Date(iso).getFullYear() === new Date(now).getFullYear() ? dayOfYear(iso) : mediumDate(iso);
+
 // The next two format calendar days (`YYYY-MM-DD`), which have no time zone.
 
 /** 'July 4, 2025' */

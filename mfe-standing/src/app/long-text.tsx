@@ -17,7 +17,7 @@ export function LongText({ children, show = (text) => text }: LongTextProps) {
   const isLong = children.length > previewLength;
   return (
     <div>
-      <Words>{show(isLong && !open ? `${preview(children)}…` : children)}</Words>
+      <Words dir="auto">{show(isLong && !open ? `${preview(children)}…` : children)}</Words>
       {isLong && (
         <TextButton type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Show less' : 'Show all of it'}
@@ -35,6 +35,7 @@ const preview = (text: string) =>
     .trimEnd();
 
 const Words = styled.p`
+  unicode-bidi: plaintext;
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;

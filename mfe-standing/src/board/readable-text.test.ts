@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { splitLinks } from './readable-text.tsx';
+import { splitHits, splitLinks } from './readable-text.tsx';
 
 describe('splitLinks', () => {
   it('separates links from words and names their host', () => {
@@ -51,4 +51,18 @@ it.each(['http://', 'http://a)', ')', 'https://a.test/ '])('takes linear time fo
     long = Math.min(long, timeOf(100_000));
   }
   expect(long).toBeLessThanOrEqual(Math.max(2, 2.5 * short));
+});
+
+it.each([
+  ['It was lag.', '', ['It was lag.']],
+  ['It was lag, LAG.', 'lag', ['It was ', 'lag', ', ', 'LAG', '.']],
+  ['Laggard', 'lag  laggard', ['', 'Laggard', '']],
+  ['1.5 (a+b)', '1.5 a+b', ['', '1.5', ' (', 'a+b', ')']],
+  [
+    '\u0643\u0646\u062a \u0646\u0627\u0626\u0645\u0627',
+    '\u0646\u0627\u0626\u0645\u0627',
+    ['\u0643\u0646\u062a ', '\u0646\u0627\u0626\u0645\u0627', ''],
+  ],
+])('splitHits of %j for %j', (text, search, parts) => {
+  expect(splitHits(text, search)).toEqual(parts);
 });

@@ -1,21 +1,51 @@
 import { color, family, radius, size, space, type, weight } from '@portal/design-system';
 import type { CardLine } from '@portal/standing-contract';
-import { useId, useState } from 'react';
+import { createContext, useContext, useId, useState } from 'react';
 import styled from 'styled-components';
 
-/** Text that a person wrote, with its line breaks. Links are plain text with the host beside them. */
+/** The search of the list. Its words are marked in the texts of cases. */
+export const SearchText = createContext('');
+
+/** A text with the hits of the search marked. */
+export function Marked({ children }: { children: string }) {
+  const search = useContext(SearchText);
+  const parts = splitHits(children, search);
+  // The key replaces the whole text when its parts change, because a translator may have replaced them.
+  return <span key={`${search}\n${children}`}>{parts.map((part, place) => (place % 2 === 1 ? <Hit key={place}>{part}</Hit> : part))}</span>;
+}
+
+const Hit = styled.mark`
+  border-radius: 0.15em;
+  background: ${color.tint};
+  box-shadow: 0 0 0 1px ${color.accent};
+  color: inherit;
+`;
+
+/** Splits a text at the words of a search, in any case. Every second part is a hit. */
+export function splitHits(text: string, search: string): string[] {
+  const words = search.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [text];
+  const patterns = words.sort((one, other) => other.length - one.length).map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  return text.split(new RegExp(`(${patterns.join('|')})`, 'iu'));
+}
+
+/** Text that a person wrote, with its line breaks, in its own direction. Links are plain text with the host beside them. */
 export const ReadableText = ({ children }: { children: string }) => (
-  <Words key={children}>
-    {splitLinks(children).map((part, place) => (part.host === undefined ? part.text : <WrittenLink key={place} {...part} />))}
+  <Words key={children} dir="auto">
+    {splitLinks(children).map((part, place) =>
+      part.host === undefined ? <Marked key={place}>{part.text}</Marked> : <WrittenLink key={place} {...part} />,
+    )}
   </Words>
 );
 
 const Words = styled.span`
   display: block;
+  unicode-bidi: plaintext;
+  text-align: start;
   font: ${weight.regular} ${type.small} ${family.text};
   white-space: pre-line;
   overflow-wrap: anywhere;
-  > * {
+  > :not(span) {
     margin-inline-end: ${space.xxs};
   }
 `;
@@ -26,7 +56,9 @@ export const CardLines = ({ lines = [] }: { lines?: readonly CardLine[] | undefi
     <Lines aria-label="Also on the card">
       {lines.map(({ key, value }, place) => (
         <div key={place}>
-          <dt>{key ?? 'Also on the card'}</dt>
+          <dt>
+            <Marked>{key ?? 'Also on the card'}</Marked>
+          </dt>
           <dd>
             <ReadableText>{value}</ReadableText>
           </dd>
@@ -52,7 +84,9 @@ function WrittenLink({ text, host, href }: Link) {
   const id = useId();
   return (
     <>
-      <Address>{text}</Address>
+      <Address>
+        <Marked>{text}</Marked>
+      </Address>
       <Host type="button" aria-expanded={isAsking} aria-controls={id} onClick={() => setIsAsking(!isAsking)}>
         {host}
       </Host>

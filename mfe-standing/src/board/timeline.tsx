@@ -56,8 +56,14 @@ function stepsOf(events: readonly CaseEvent[], messages: readonly AppealMessage[
   return steps.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-const eventTitle = ({ kind, outcome }: Pick<CaseEvent, 'kind' | 'outcome'>) =>
-  kind === 'submitted' ? 'Appeal submitted' : outcome === 'approved' ? 'Appeal approved' : 'Appeal denied';
+const eventTitle = ({ kind, outcome, isReopened }: Pick<CaseEvent, 'kind' | 'outcome' | 'isReopened'>) =>
+  kind === 'submitted'
+    ? isReopened
+      ? 'Appeal reopened'
+      : 'Appeal submitted'
+    : outcome === 'approved'
+      ? 'Appeal approved'
+      : 'Appeal denied';
 
 const Line = styled.ol`
   display: flex;

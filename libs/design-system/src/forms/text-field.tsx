@@ -16,7 +16,7 @@ export type TextAreaProps = FieldTexts & ComponentProps<'textarea'>;
 /** Several lines of text. Accepts every property of a `textarea`. */
 export const TextArea = ({ label, hint, error, id, ...rest }: TextAreaProps) => (
   <Field label={label} hint={hint} error={error} id={id}>
-    {(control) => <Area {...rest} {...control} />}
+    {(control) => <Area dir="auto" {...rest} {...control} />}
   </Field>
 );
 

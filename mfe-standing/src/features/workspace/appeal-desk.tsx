@@ -7,11 +7,12 @@ import { useCallback, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { failureText, isPartialIn, pendingAppealsQuery } from '../../board/board-api.ts';
 import { boardKinds } from '../../board/board-kind.ts';
+import { SearchText } from '../../board/readable-text.tsx';
 import { AppealDetail } from './appeals/appeal-detail.tsx';
 import { AppealRow } from './appeals/appeal-row.tsx';
 import { AppealTools } from './appeals/appeal-tools.tsx';
 import { useCases, type Cases } from './appeals/use-cases.ts';
-import { BulkBar, BulkPreview, useBulk } from './bulk.tsx';
+import { BulkBar, BulkPreview, useBulk, type Bulk } from './bulk.tsx';
 import { HeldBar, useHeldDecisions } from './held.tsx';
 import { QueueList } from './list/queue-list.tsx';
 import { Back, DetailPane, ListPane, PaneNote, Panes } from './panes.ts';
@@ -25,19 +26,69 @@ interface AppealDeskProps {
 
 /** The appeals of one board: the list and, beside it, the open case. */
 export default function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
-  const { userId } = user;
-  const reading = useQuery(pendingAppealsQuery(userId, board));
+  const reading = useQuery(pendingAppealsQuery(user.userId, board));
   const { data, dataUpdatedAt: now } = reading;
-  const cases = useCases(userId, board, data?.appeals, isPartialIn(reading));
+  const cases = useCases(user.userId, board, data?.appeals, isPartialIn(reading));
   const { active, matches, filter } = cases;
   const held = useHeldDecisions(user, board, data?.appeals ?? []);
   const assign = useAssign(user, board, (id) => cases.move(id, 'step'));
-  const bulk = useBulk(matches, cases.close);
+  const bulk = useBulk(cases);
   const { selection, bulkDecision, preview } = bulk;
   const [isDeciding, setIsDeciding] = useState(false);
   const cardId = (cases.isVisible && !bulkDecision && active?.id) || null;
   const lookers = useColleagues(user, board, { cardId, isDeciding }, data !== undefined);
+  const search = useDeskKeys(usesKeys, cases, bulk);
+  return (
+    <SearchText value={filter.q}>
+      <Panes
+        $open={bulkDecision !== undefined || (filter.open !== '' && (active !== undefined || cases.isMissing))}
+        $hasBar={held.waiting.length > 0}
+      >
+        <ListPane>
+          <AppealTools userId={user.userId} board={board} all={data?.appeals ?? []} cases={cases} searchRef={search} />
+          {selection.rows.length > 0 && <BulkBar bulk={bulk} total={matches.length} />}
+          <Rows board={board} reading={reading} cases={cases} selection={selection} lookers={lookers ?? noLookers} />
+        </ListPane>
+        <HeldBar held={held} usesKeys={usesKeys} onBack={(id) => cases.move(id, 'step')} />
+        <DetailPane aria-label="Case">
+          {bulkDecision ? (
+            <BulkPreview
+              userId={user.userId}
+              decision={bulkDecision}
+              cases={selection.rows}
+              busy={held.busy}
+              onConfirm={(appeals, noteTo) => held.hold(appeals, bulkDecision, noteTo)}
+              onDecided={bulk.end}
+              onCancel={() => preview(undefined)}
+            />
+          ) : active ? (
+            <AppealDetail
+              key={active.id}
+              board={board}
+              userId={user.userId}
+              appeal={active}
+              cases={cases}
+              others={{ queue: data?.appeals ?? noAppeals, onOpen: (id) => cases.move(id, 'open'), onDecideTogether: bulk.together }}
+              now={now}
+              usesKeys={usesKeys}
+              held={held}
+              assign={assign}
+              lookers={lookers?.filter((looker) => looker.cardId === active.id) ?? lookers}
+              onAsking={setIsDeciding}
+            />
+          ) : (
+            <NoCase cases={cases} isKnown={data !== undefined && !isPartialIn(reading)} />
+          )}
+        </DetailPane>
+      </Panes>
+    </SearchText>
+  );
+}
+
+/** Handles the keys of the desk. @returns the ref of its search */
+function useDeskKeys(usesKeys: boolean, cases: Cases, { selection, bulkDecision, preview }: Bulk) {
   const search = useRef<HTMLInputElement>(null);
+  const { active } = cases;
   useKeys(usesKeys, {
     j: () => cases.step(1),
     k: () => cases.step(-1),
@@ -45,48 +96,7 @@ export default function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
     '/': () => search.current?.focus(),
     Escape: bulkDecision ? () => preview(undefined) : cases.close,
   });
-  return (
-    <Panes
-      $open={bulkDecision !== undefined || (filter.open !== '' && (active !== undefined || cases.isMissing))}
-      $hasBar={held.waiting.length > 0}
-    >
-      <ListPane>
-        <AppealTools userId={userId} board={board} all={data?.appeals ?? []} cases={cases} searchRef={search} />
-        {selection.rows.length > 0 && <BulkBar bulk={bulk} total={matches.length} />}
-        <Rows board={board} reading={reading} cases={cases} selection={selection} lookers={lookers ?? noLookers} />
-      </ListPane>
-      <HeldBar held={held} usesKeys={usesKeys} onBack={(id) => cases.move(id, 'step')} />
-      <DetailPane aria-label="Case">
-        {bulkDecision ? (
-          <BulkPreview
-            userId={userId}
-            decision={bulkDecision}
-            cases={selection.rows}
-            busy={held.busy}
-            onConfirm={(appeals, noteTo) => held.hold(appeals, bulkDecision, noteTo)}
-            onDecided={bulk.end}
-            onCancel={() => preview(undefined)}
-          />
-        ) : active ? (
-          <AppealDetail
-            key={active.id}
-            board={board}
-            userId={userId}
-            appeal={active}
-            cases={cases}
-            now={now}
-            usesKeys={usesKeys}
-            held={held}
-            assign={assign}
-            lookers={lookers?.filter((looker) => looker.cardId === active.id) ?? lookers}
-            onAsking={setIsDeciding}
-          />
-        ) : (
-          <NoCase cases={cases} isKnown={data !== undefined && !isPartialIn(reading)} />
-        )}
-      </DetailPane>
-    </Panes>
-  );
+  return search;
 }
 
 /** Shown in place of a case. @param isKnown true if the whole queue could be read */
@@ -102,6 +112,7 @@ const NoCase = ({ cases: { isMissing, close }, isKnown }: { cases: Cases; isKnow
 );
 
 const noLookers: readonly Looker[] = [];
+const noAppeals: readonly PendingAppeal[] = [];
 
 interface RowsProps {
   board: ModerationBoard;

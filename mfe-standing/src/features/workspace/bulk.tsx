@@ -6,13 +6,14 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../app/use-draft.ts';
 import { isReady } from './appeals/select-appeals.ts';
+import type { Cases } from './appeals/use-cases.ts';
 import { ButtonRow, decisionVerbs } from './case-form.tsx';
 import { fillTemplate, TemplatePicker } from './conversation/template-picker.tsx';
 import { TypeMark } from './marks.tsx';
 import { PaneBody, PaneFoot } from './panes.ts';
 
 /** The selected cases, and the bulk decision whose preview is open. It stays open even if every selected case leaves the list. */
-export function useBulk(matches: readonly PendingAppeal[], closeCase: () => void) {
+export function useBulk({ matches, close, showAll }: Pick<Cases, 'matches' | 'close' | 'showAll'>) {
   const selection = useSelection(matches);
   const [bulkDecision, preview] = useState<AppealDecision>();
   const keep = (rows: readonly PendingAppeal[]) => {
@@ -24,15 +25,23 @@ export function useBulk(matches: readonly PendingAppeal[], closeCase: () => void
     bulkDecision,
     preview,
     none: () => keep([]),
+    /** Previews one decision for these cases. */
+    together(rows: readonly PendingAppeal[], decision: AppealDecision): void {
+      if (!rows.every((appeal) => matches.includes(appeal))) showAll();
+      selection.only(rows);
+      preview(decision);
+    },
     /** Ends a round. The cases that its bound left out stay selected. */
     end(decided: readonly PendingAppeal[]): void {
       keep(selection.rows.filter((appeal) => isReady(appeal) && !decided.includes(appeal)));
-      closeCase();
+      close();
     },
   };
 }
 
-export const BulkBar = ({ bulk: { selection, preview, none }, total }: { bulk: ReturnType<typeof useBulk>; total: number }) => (
+export type Bulk = ReturnType<typeof useBulk>;
+
+export const BulkBar = ({ bulk: { selection, preview, none }, total }: { bulk: Bulk; total: number }) => (
   <SelectionBar label="Chosen cases" selection={selection} total={total} onNone={none}>
     <KeyButton onClick={() => preview('approve')}>Approve…</KeyButton>
     <KeyButton onClick={() => preview('deny')}>Deny…</KeyButton>

@@ -93,12 +93,15 @@ interface DeskProps {
 }
 
 /** The desk of one queue: its list and the open case. */
-export const Desk = ({ queue, user, usesKeys }: DeskProps) =>
-  queue === 'unreadable' ? (
-    <UnreadableDesk userId={user.userId} usesKeys={usesKeys} />
-  ) : (
-    <AppealDesk key={queue} board={queue} user={user} usesKeys={usesKeys} />
-  );
+export function Desk({ queue, user, usesKeys }: DeskProps) {
+  const [{ show }] = useAddressFilter(viewKeys);
+  if (queue === 'unreadable') return <UnreadableDesk userId={user.userId} usesKeys={usesKeys} />;
+  if (show === 'decided') return <DecidedDesk key={queue} board={queue} userId={user.userId} usesKeys={usesKeys} />;
+  return <AppealDesk key={queue} board={queue} user={user} usesKeys={usesKeys} />;
+}
+
+const viewKeys = { show: 'show' } as const;
+const DecidedDesk = later(() => import('./decided-desk.tsx'), { placeholder: skeleton('Loading decisions...', '24rem') });
 
 /** Queues with a desk in the workspace. Other queues have their own pages. */
 const queueNames = ['player', 'staff', 'unreadable'] as const;

@@ -5,12 +5,13 @@ import { Link } from '@portal/router';
 import { personPageText, standingPages, type Looker, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
+import { Marked } from '../../../board/readable-text.tsx';
 import { InternalNotes } from '../conversation/internal-notes.tsx';
 import type { HeldDecisions } from '../held.tsx';
 import { AssignLine, LookerLine, type Assign } from '../people.tsx';
 import { Back, PaneBody } from '../panes.ts';
 import { AppealFacts } from './appeal-facts.tsx';
-import { AppealRecord } from './appeal-record.tsx';
+import { AppealRecord, type OtherAppeals } from './appeal-record.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import type { Cases } from './use-cases.ts';
 
@@ -19,6 +20,7 @@ interface AppealDetailProps {
   userId: string;
   appeal: PendingAppeal;
   cases: Cases;
+  others: OtherAppeals;
   now: number;
   usesKeys: boolean;
   held: Pick<HeldDecisions, 'hold' | 'busy' | 'restored' | 'forgetRestored'>;
@@ -29,8 +31,8 @@ interface AppealDetailProps {
   onAsking: (isDeciding: boolean) => void;
 }
 
-/** One case: card, appeal, record and history, with the decision below them. */
-export function AppealDetail({ board, userId, appeal, cases, now, assign, lookers, ...decision }: AppealDetailProps) {
+/** One case: appeal, card, record and history, with the decision below them. */
+export function AppealDetail({ board, userId, appeal, cases, others, now, assign, lookers, ...decision }: AppealDetailProps) {
   const { hasLeft, heading, close, decided, focusList } = cases;
   const { id, cardName, username } = appeal;
   // The first frame after a key press shows the upper half. The rest renders later, and the next key press may interrupt it.
@@ -41,7 +43,7 @@ export function AppealDetail({ board, userId, appeal, cases, now, assign, looker
         <Head>
           <Back onClick={close}>Back to the list</Back>
           <Heading ref={heading} tabIndex={-1} $size="subheading">
-            {cardName}
+            <Marked>{cardName}</Marked>
           </Heading>
           <Cluster as="span">
             {board === 'player' && (
@@ -57,7 +59,7 @@ export function AppealDetail({ board, userId, appeal, cases, now, assign, looker
           </People>
         </Head>
         <AppealFacts board={board} appeal={appeal} now={now} />
-        {showsRest && <AppealRecord board={board} userId={userId} cardId={id} />}
+        {showsRest && <AppealRecord board={board} userId={userId} cardId={id} others={others} />}
         {showsRest && !appeal.isOwn && <InternalNotes board={board} userId={userId} cardId={id} />}
       </PaneBody>
       <DecisionBar

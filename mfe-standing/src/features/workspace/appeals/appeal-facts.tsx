@@ -7,6 +7,8 @@ import { boardKinds } from '../../../board/board-kind.ts';
 import { CardLines, ReadableText } from '../../../board/readable-text.tsx';
 import { messageTitle } from '../../../board/timeline.tsx';
 import { TypeMark } from '../marks.tsx';
+import { PaneTitle } from '../panes.ts';
+import { caseLine } from './case-line.ts';
 
 interface AppealFactsProps {
   board: ModerationBoard;
@@ -14,11 +16,22 @@ interface AppealFactsProps {
   now: number;
 }
 
-/** The parsed card and the appeal. Shows contradictions on the card. */
+/** A case in the order of a decision: which appeal it is, the newest message, the appeal, then the whole card with its contradictions. */
 export function AppealFacts({ board, appeal, now }: AppealFactsProps) {
   const { type: punishment, date, parsed, moderator, submittedAt, userEmail, reason, appealReason, lastMessage } = appeal;
   const kind = boardKinds[board];
-  const facts: [label: string, value: ReactNode][] = [
+  const appealFacts: FactRow[] = [
+    [
+      'Submitted',
+      <Fact
+        key="submitted"
+        value={submittedAt && dateAndTime(submittedAt)}
+        aside={submittedAt && `Waiting ${ageText(submittedAt, now)}`}
+      />,
+    ],
+    ['Email', <EmailAddress key="email">{userEmail || recordTexts.unknown}</EmailAddress>],
+  ];
+  const cardFacts: FactRow[] = [
     ['Type', <TypeMark key="type" of={punishment} />],
     [
       'Date',
@@ -32,48 +45,54 @@ export function AppealFacts({ board, appeal, now }: AppealFactsProps) {
         aside={parsed?.otherMember && `On the card: ${parsed.otherMember}`}
       />,
     ],
-    ...(parsed?.duration ? [['Duration', parsed.duration] as [string, ReactNode]] : []),
-    [
-      'Submitted',
-      <Fact
-        key="submitted"
-        value={submittedAt && dateAndTime(submittedAt)}
-        aside={submittedAt && `Waiting ${ageText(submittedAt, now)}`}
-      />,
-    ],
-    ['Email', <EmailAddress key="email">{userEmail || recordTexts.unknown}</EmailAddress>],
+    ...(parsed?.duration ? [['Duration', <Fact key="duration" value={parsed.duration} aside={null} />] satisfies FactRow] : []),
   ];
   return (
     <>
-      <Facts>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Facts>
+      <Text $size="small" $weight="semibold">
+        {caseLine(appeal, now)}
+      </Text>
       <Quotes>
         {lastMessage && (
           <Quote title={`${messageTitle(lastMessage)}, ${dateAndTime(lastMessage.at)}`} $main={lastMessage.kind === 'answer'}>
             {lastMessage.text}
           </Quote>
         )}
-        <Quote title="Punished for">{parsed?.reason ?? reason}</Quote>
-        <CardLines lines={parsed?.otherLines} />
         {appealReason && (
           <Quote title="The appeal" $main>
             {appealReason}
           </Quote>
         )}
+        <FactList facts={appealFacts} />
       </Quotes>
+      <section>
+        <PaneTitle>The card</PaneTitle>
+        <Quotes>
+          <FactList facts={cardFacts} />
+          <Quote title="Punished for">{parsed?.reason ?? reason}</Quote>
+          <CardLines lines={parsed?.otherLines} />
+        </Quotes>
+      </section>
     </>
   );
 }
 
+type FactRow = [label: string, value: ReactNode];
+
+const FactList = ({ facts }: { facts: readonly FactRow[] }) => (
+  <Facts>
+    {facts.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </Facts>
+);
+
 const Fact = ({ value, aside }: { value: string | null; aside: string | null | undefined }) => (
   <>
-    <span>{value ?? recordTexts.unknown}</span>
+    <ReadableText>{value ?? recordTexts.unknown}</ReadableText>
     {aside && (
       <Text as="span" $size="caption" $color="textMuted">
         {aside}
@@ -82,7 +101,7 @@ const Fact = ({ value, aside }: { value: string | null; aside: string | null | u
   </>
 );
 
-const Quote = ({ title, $main = false, children }: { title: string; $main?: boolean; children: string }) => (
+export const Quote = ({ title, $main = false, children }: { title: string; $main?: boolean; children: string }) => (
   <Block $main={$main}>
     <h3>{title}</h3>
     <ReadableText>{children}</ReadableText>
@@ -102,9 +121,6 @@ const Facts = styled.dl`
   dt {
     color: ${color.textMuted};
     font: ${weight.regular} ${type.caption} ${family.text};
-  }
-  dd > span {
-    display: flex;
   }
 `;
 

@@ -3,6 +3,7 @@ import { isolated } from '@portal/portal-contract';
 import type { Looker, PendingAppeal } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { ageText, shortAge } from '../../../app/dates.ts';
+import { Marked } from '../../../board/readable-text.tsx';
 import { PersonMark, TypeMark } from '../marks.tsx';
 
 interface AppealRowProps {
@@ -31,9 +32,13 @@ export const AppealRow = ({ appeal, lookers, now }: AppealRowProps) => {
   } = appeal;
   return (
     <Root>
-      <Name>{username || cardName}</Name>
+      <Name>
+        <Marked>{username || cardName}</Marked>
+      </Name>
       <TypeMark of={punishment} />
-      <Excerpt>{appealReason}</Excerpt>
+      <Excerpt dir="auto">
+        <Marked>{appealReason}</Marked>
+      </Excerpt>
       <Marks>
         {lookers.slice(0, maxMarks).map(({ name, isDeciding }) => (
           <PersonMark key={name} kind="looker" name={name} label={`${name} is ${isDeciding ? 'deciding it' : 'looking at it'}`} />

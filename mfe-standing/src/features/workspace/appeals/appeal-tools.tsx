@@ -14,12 +14,14 @@ interface AppealToolsProps {
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-const presets = [
+/** Built-in views of a queue. */
+export const presets = [
   { name: 'All', query: '' },
   { name: 'Ready', query: 'show=ready' },
   { name: 'Mine', query: 'show=mine' },
   { name: 'Unassigned', query: 'show=unassigned' },
   { name: 'Needs a check', query: 'show=check' },
+  { name: 'Decided', query: 'show=decided' },
 ] as const;
 
 /** Views, search, filters and order of a queue. */
@@ -69,7 +71,7 @@ interface ChoiceProps {
 }
 
 /** A compact select box. An unknown value shows the first option. */
-const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+export const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   <Select
     aria-label={label}
     value={options.some(([option]) => option === value) ? value : ''}

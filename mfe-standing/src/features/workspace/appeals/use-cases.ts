@@ -46,6 +46,8 @@ export function useCases(userId: string, board: ModerationBoard, all: readonly P
   return {
     filter: { open, q, type, show, sort },
     change: (changes: Partial<QueueFilter>): void => change({ open: '', ...changes }),
+    /** Lists the whole queue, and keeps the open case. */
+    showAll: (): void => change({ q: '', type: '', show: '', open: active?.id ?? '' }),
     matches,
     /** The open case: the address's, else the first match. It stays open until the person moves on. */
     active,

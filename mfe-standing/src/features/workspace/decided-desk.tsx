@@ -1,0 +1,247 @@
+import { request } from '@portal/api-client';
+import { color, family, Heading, RetryAlert, space, Stack, Text, type, weight } from '@portal/design-system';
+import { isolated } from '@portal/portal-contract';
+import { useQuery, useQueryClient } from '@portal/query';
+import { KeyButton, personal, useAddressFilter, useKeys } from '@portal/remote-app';
+import { toast } from '@portal/shell-api';
+import {
+  appealReopenedReplySchema,
+  decidedAppealsReplySchema,
+  reopenTexts,
+  standingLimits,
+  type DecidedAppeal,
+  type ModerationBoard,
+} from '@portal/standing-contract';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { dateAndTime, shortAge } from '../../app/dates.ts';
+import { Reading } from '../../app/reading.tsx';
+import { personalQuery, pollIntervalMs } from '../../app/remote-data.ts';
+import { useWrite } from '../../app/write.ts';
+import { reviewQuery } from '../../board/board-api.ts';
+import { boardKinds } from '../../board/board-kind.ts';
+import { Timeline } from '../../board/timeline.tsx';
+import { Quote } from './appeals/appeal-facts.tsx';
+import { Folded } from './appeals/appeal-record.tsx';
+import { Choice, presets } from './appeals/appeal-tools.tsx';
+import { useShown } from './appeals/use-cases.ts';
+import { ButtonRow, handleFormKeys } from './case-form.tsx';
+import { QueueList } from './list/queue-list.tsx';
+import { ViewBar } from './list/view-bar.tsx';
+import { TypeMark } from './marks.tsx';
+import { Back, DetailPane, ListPane, PaneBody, PaneFoot, PaneNote, Panes } from './panes.ts';
+
+interface DecidedDeskProps {
+  board: ModerationBoard;
+  userId: string;
+  usesKeys: boolean;
+}
+
+const addressKeys = { open: 'case', by: 'by' } as const;
+const none: readonly DecidedAppeal[] = [];
+
+const decidedQuery = (userId: string, board: ModerationBoard) => ({
+  ...personalQuery(userId, ['decided', board], boardKinds[board].api.decided, { schema: decidedAppealsReplySchema }),
+  refetchInterval: pollIntervalMs,
+});
+
+/** The decisions of the last weeks on one board: by whom, with outcome and note. A recent one can be taken back. */
+export default function DecidedDesk({ board, userId, usesKeys }: DecidedDeskProps) {
+  const reading = useQuery(decidedQuery(userId, board));
+  const { data, isFetching, refetch, dataUpdatedAt: now } = reading;
+  const [{ open, by }, change] = useAddressFilter(addressKeys);
+  const [focusCount, setFocusCount] = useState(0);
+  const all = data?.decisions ?? none;
+  const deciders = [...new Set(all.map((decision) => decision.by))].sort((one, other) => one.localeCompare(other));
+  const listed = all.filter((decision) => by === '' || decision.by === by);
+  const requested = listed.find(({ id }) => id === open) ?? (open === '' ? listed[0] : undefined);
+  const { item: active, hasLeft } = useShown(data?.decisions, `${open}\n${by}`, requested);
+  const place = listed.findIndex(({ id }) => id === active?.id);
+  const move = (id: string | undefined) => {
+    if (id === undefined) return;
+    change({ open: id });
+    setFocusCount(focusCount + 1);
+  };
+  const close = () => move('');
+  useKeys(usesKeys, { j: () => move(listed[place + 1]?.id), k: () => move(listed[place - 1]?.id), Escape: close });
+  return (
+    <Panes $open={open !== '' && active !== undefined}>
+      <ListPane>
+        <ViewBar userId={userId} queue={board} presets={presets} current={`show=decided${by && `&${new URLSearchParams({ by })}`}`} />
+        <Tools>
+          <Choice
+            label="Decided by"
+            value={by}
+            options={[['', 'Everybody'], ...deciders.map((name) => [name, name] as const)]}
+            onChange={(name) => change({ by: name, open: '' })}
+          />
+        </Tools>
+        {data?.degraded && (
+          <RetryAlert busy={isFetching} onRetry={refetch}>
+            The moderation board doesn't answer in full, so details may be missing.
+          </RetryAlert>
+        )}
+        <Reading of={reading} loading="Loading decisions..." height="8rem" failed="We couldn't load the decisions">
+          {() =>
+            listed.length === 0 ? (
+              <PaneNote>
+                <Text $color="textMuted">{`Nothing was decided in the last ${standingLimits.decidedDays} days.`}</Text>
+              </PaneNote>
+            ) : (
+              <QueueList
+                label="Decisions"
+                items={listed}
+                activeId={active?.id}
+                focusCount={focusCount}
+                onMove={(id) => change({ open: id })}
+                row={(decision) => <DecidedRow decision={decision} now={now} />}
+              />
+            )
+          }
+        </Reading>
+      </ListPane>
+      <DetailPane aria-label="Decision">
+        {active && (
+          <>
+            <Decision board={board} userId={userId} decision={active} onBack={close} />
+            <ReopenBar key={active.id} board={board} userId={userId} decision={active} hasLeft={hasLeft} onDone={close} />
+          </>
+        )}
+      </DetailPane>
+    </Panes>
+  );
+}
+
+const outcomes = { approved: 'Approved', denied: 'Denied' } as const;
+const headline = ({ outcome, by }: DecidedAppeal) => `${outcomes[outcome]} by ${isolated(by)}`;
+
+const DecidedRow = ({ decision, now }: { decision: DecidedAppeal; now: number }) => (
+  <Row>
+    <b>{decision.username}</b>
+    <span dir="auto">{headline(decision) + (decision.note ? ` · ${decision.note}` : '')}</span>
+    <time dateTime={decision.at}>{shortAge(decision.at, now)}</time>
+  </Row>
+);
+
+interface DecisionProps {
+  board: ModerationBoard;
+  userId: string;
+  decision: DecidedAppeal;
+}
+
+/** One decision with its note, and the history of its card. */
+const Decision = ({ board, userId, decision, onBack }: DecisionProps & { onBack: () => void }) => {
+  const { cardId, username, type: punishment, at, note } = decision;
+  const review = useQuery({ ...reviewQuery(userId, board, cardId), enabled: punishment !== null });
+  return (
+    <PaneBody>
+      <Stack $gap="xs">
+        <Back onClick={onBack}>Back to the list</Back>
+        <Heading $size="subheading">{username}</Heading>
+        <div>
+          {punishment && <TypeMark of={punishment} />}
+          <Text $size="small" $weight="semibold">{`${headline(decision)} on ${dateAndTime(at)}`}</Text>
+        </div>
+      </Stack>
+      {note ? (
+        <Quote title={`Note to ${isolated(username)}`} $main>
+          {note}
+        </Quote>
+      ) : (
+        <Text $size="small" $color="textMuted">
+          It was decided without a note.
+        </Text>
+      )}
+      {punishment !== null && (
+        <Reading of={review} loading="Loading the history..." height="3rem" failed="We couldn't load the history">
+          {({ events, messages }) => (
+            <Folded>
+              <summary>History of this card</summary>
+              <Timeline events={events} messages={messages} />
+            </Folded>
+          )}
+        </Reading>
+      )}
+    </PaneBody>
+  );
+};
+
+interface ReopenBarProps extends DecisionProps {
+  /** True if the decision is no longer listed. */
+  hasLeft: boolean;
+  onDone: () => void;
+}
+
+/** Takes a decision back after a confirmation in place, or says why that is not possible. */
+function ReopenBar({ board, userId, decision, hasLeft, onDone }: ReopenBarProps) {
+  const { id, cardId, username } = decision;
+  const cache = useQueryClient();
+  const { busy, write } = useWrite();
+  const [isAsking, setIsAsking] = useState(false);
+  const problem = hasLeft ? 'This decision is no longer on the list.' : decision.problem;
+  async function reopen() {
+    if (busy) return;
+    const body = { cardId, id };
+    if (!(await write(() => request(boardKinds[board].api.reopen, { schema: appealReopenedReplySchema, body }), reopenTexts.failed)))
+      return;
+    toast({ title: 'Appeal Reopened', description: `${isolated(username)} gets an email. The case waits for a decision again.` });
+    void cache.invalidateQueries({ queryKey: [personal, userId] });
+    onDone();
+  }
+  if (problem !== null)
+    return (
+      <PaneFoot>
+        <Text role="status" $size="small" $color="textMuted">
+          {problem}
+        </Text>
+      </PaneFoot>
+    );
+  if (!isAsking)
+    return (
+      <PaneFoot>
+        <ButtonRow>
+          <KeyButton onClick={() => setIsAsking(true)}>Reopen…</KeyButton>
+        </ButtonRow>
+      </PaneFoot>
+    );
+  return (
+    <PaneFoot
+      role="group"
+      aria-label={`Reopen the appeal of ${isolated(username)}`}
+      onKeyDown={(event) => handleFormKeys(event, { cancel: busy ? undefined : () => setIsAsking(false) })}
+    >
+      <Text $size="small">{`The decision is taken back, the labels return, and ${isolated(username)} gets an email.`}</Text>
+      <ButtonRow>
+        <KeyButton autoFocus tone="main" busy={busy} onClick={() => void reopen()}>
+          {busy ? 'Processing...' : 'Reopen appeal'}
+        </KeyButton>
+        <KeyButton disabled={busy} onClick={() => setIsAsking(false)}>
+          Cancel
+        </KeyButton>
+      </ButtonRow>
+    </PaneFoot>
+  );
+}
+
+const Tools = styled.div`
+  padding: ${space.xs};
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 7rem minmax(0, 1fr) auto;
+  gap: ${space.xs};
+  font: ${weight.regular} ${type.small} ${family.text};
+  > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > b {
+    font-weight: ${weight.semibold};
+  }
+  > time {
+    color: ${color.textMuted};
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+`;
