@@ -128,8 +128,10 @@ const Head = styled.div`
     h1,
     h1 + p {
       position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
       clip-path: inset(50%);
-      white-space: nowrap;
     }
   }
 `;
