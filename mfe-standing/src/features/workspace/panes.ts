@@ -106,7 +106,8 @@ export const PaneFoot = styled.div`
 
 /** Borderless button that returns to the list on a narrow window. */
 export const Back = styled(KeyButton)`
-  flex: 1 0 100%;
+  flex: none;
+  width: 100%;
   justify-content: start;
   padding-inline: 0;
   border-color: transparent;
