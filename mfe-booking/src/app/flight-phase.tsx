@@ -1,5 +1,5 @@
 import { arrivalOf, type Flight, flightMessages, flightPhase, type FlightPhase } from '@portal/booking-contract';
-import { Badge, type Tone } from '@portal/design-system';
+import { Badge, color, type Tone } from '@portal/design-system';
 
 type PhaseLook = readonly [label: string, tone: Tone];
 
@@ -11,6 +11,17 @@ const looks: Record<FlightPhase, PhaseLook> = {
   'in-air': ['In the air', 'info'],
   landed: ['Landed', 'neutral'],
   cancelled: ['Cancelled', 'danger'],
+};
+
+/** Colour of each phase on the dark ground of a departures board. */
+export const colorsOnDeep: Record<FlightPhase, string> = {
+  undated: color.onDeepMuted,
+  booked: color.onDeep,
+  'check-in': color.deepAccent,
+  boarding: color.accent,
+  'in-air': color.onDeep,
+  landed: color.onDeepMuted,
+  cancelled: color.accent,
 };
 
 type Timed = Pick<Flight, 'dueDate' | 'blockMinutes'>;

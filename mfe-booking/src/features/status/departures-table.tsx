@@ -10,7 +10,7 @@ import {
 import { color, family, Figures, from, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
-import { phaseLook } from '../../app/flight-phase.tsx';
+import { colorsOnDeep, phaseLook } from '../../app/flight-phase.tsx';
 import { Moment } from '../../app/moment.tsx';
 import { useBookedRef } from '../../app/trips.ts';
 import type { DepartureGroup } from './departure-groups.ts';
@@ -236,18 +236,8 @@ const Narrow = styled.span`
   }
 `;
 
-const stateColors: Record<FlightPhase, string> = {
-  undated: color.onDeepMuted,
-  booked: color.onDeep,
-  'check-in': color.deepAccent,
-  boarding: color.accent,
-  'in-air': color.onDeep,
-  landed: color.onDeepMuted,
-  cancelled: color.accent,
-};
-
 const StateText = styled.span<{ $phase: FlightPhase }>`
-  color: ${({ $phase }) => stateColors[$phase]};
+  color: ${({ $phase }) => colorsOnDeep[$phase]};
   font: ${weight.semibold} ${type.small} ${family.text};
   white-space: nowrap;
   ${from.tablet} {
