@@ -73,6 +73,7 @@ describe('/boarding-pass/:ref', () => {
     const dialog = () => screen.queryByRole('dialog', { name: 'BW900' });
     const code = 'Bar-coded boarding pass of booking A1B2C3';
     await user.click(enlarge);
+    await screen.findByRole('dialog', { name: 'BW900' });
     expect(within(dialog()!).getByRole('img', { name: code })).toBeVisible();
     await user.keyboard('{Escape}');
     expect(dialog()).not.toBeInTheDocument();

@@ -3,17 +3,15 @@ import { airline } from '@portal/brand';
 import { logoMark } from '@portal/brand/logo';
 import { heroUrl } from '@portal/brand/hero';
 import { sceneUrl } from '@portal/brand/scenes';
-import { planePath, color, Facts, VisuallyHidden } from '@portal/design-system';
-import { Dialog } from '@portal/design-system/dialog';
+import { planePath, color, Facts, later, VisuallyHidden } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { durationText } from '../../../app/flight-phase.tsx';
 import { Moment } from '../../../app/moment.tsx';
 import type { Trip } from '../../../app/trips.ts';
 import { barCode, QrCode } from './bar-code.tsx';
 import {
   Band,
-  Bright,
   Callsign,
   Code,
   CodeText,
@@ -143,17 +141,24 @@ const PassStub = ({ trip, passenger }: Pick<BoardingPassProps, 'trip' | 'passeng
   </Stub>
 );
 
+const CodeDialog = later(() => import('./code-dialog.tsx'));
+
 /** The bar code. A tap fills the screen with it, for the scanner at the gate. */
 function PassCode({ trip, passenger }: Pick<BoardingPassProps, 'trip' | 'passenger'>) {
   const [isOpen, setOpen] = useState(false);
+  // Fetched while there is a network: at the gate there may be none.
+  useEffect(() => void CodeDialog.preload(), []);
+  const close = () => setOpen(false);
   const code = <QrCode text={barCode(trip, passenger)} label={`Bar-coded boarding pass of booking ${trip.ref}`} />;
   return (
     <Code>
       {code}
       <Enlarge type="button" aria-label="Fill the screen with the code" onClick={() => setOpen(true)} />
-      <Dialog open={isOpen} onOpenChange={setOpen} width="screen" title={trip.flightNumber}>
-        <Bright>{code}</Bright>
-      </Dialog>
+      {isOpen && (
+        <CodeDialog title={trip.flightNumber} onClose={close} onFailure={close}>
+          {code}
+        </CodeDialog>
+      )}
     </Code>
   );
 }
