@@ -21,8 +21,8 @@ const { privateKey } = generateKeyPairSync('rsa', {
 const routesCsv = 'Route,Callsign,Destination,Aircraft,Status\nPOS-JFK,BW001,New York,Boeing 737-8,active\n';
 const blocks = readBlocks();
 
-/** Follows the page from the settings folder to a booked seat and a backup, in temporary folders and on the sandbox. */
-describe('docs/going-live.md', () => {
+/** Follows the operators' pages from the settings folder to a booked seat, a backup and an upgrade, in temporary folders and on the sandbox. */
+describe('the pages of operators', () => {
   let folder: string;
   let port: number;
   let sandbox: RunningSandbox;
@@ -48,7 +48,7 @@ describe('docs/going-live.md', () => {
     text
       .replaceAll('/etc/portal', join(folder, 'etc'))
       .replaceAll('/var/lib/portal', join(folder, 'data'))
-      .replaceAll('/opt/portal', root)
+      .replaceAll(/\/opt\/portal(-next)?/g, root)
       .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
       .replaceAll('runuser -u portal -- ', '')
       .replaceAll(/npm run (doctor|store)(?: --)?/g, `${process.execPath} ${root}/scripts/lib/$1/main.mjs`);
@@ -139,8 +139,8 @@ describe('docs/going-live.md', () => {
     await member.expectSession();
     expect(failures).toEqual([]);
 
-    await expectToRun('Backups');
-    expect((await runBlock('Upgrade')).output).toContain('0 errors, 1 warning');
+    await expectToRun('SQLite: the portal copies its store');
+    expect((await runBlock('2. Ask the new version')).output).toContain('0 errors, 1 warning');
     await stopUnit();
   }, 120_000);
 
@@ -150,8 +150,8 @@ describe('docs/going-live.md', () => {
       '10b. With systemd',
       '10b. With systemd (2)',
       '11. Ask the doctor',
-      'Backups',
-      'Upgrade',
+      'SQLite: the portal copies its store',
+      '2. Ask the new version',
     ]);
   });
 });

@@ -73,15 +73,17 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export const root = join(import.meta.dirname, '../../..');
 
-/** Matches the fenced blocks of docs/going-live.md whose commands the test runs. */
+/** Pages with commands that the test runs. */
+const pages = ['going-live', 'backup', 'upgrade'];
+/** Matches the fenced blocks with these commands. */
 const runnable = /^```sh run\n(.*?)^```$/gms;
 
-/** Returns the runnable blocks of the page by their headings. */
+/** Returns the runnable blocks of the pages by their headings. */
 export function readBlocks(): Record<string, string> {
-  const page = readFileSync(join(root, 'docs/going-live.md'), 'utf8');
-  const sections = page.split(/^#{2,3} /m).map((text) => ({ heading: text.slice(0, text.indexOf('\n')), text }));
-  const blocks = sections.flatMap(({ heading, text }) =>
-    [...text.matchAll(runnable)].map(([, commands = ''], index) => [index === 0 ? heading : `${heading} (${index + 1})`, commands]),
+  const text = pages.map((name) => readFileSync(join(root, `docs/${name}.md`), 'utf8')).join('');
+  const sections = text.split(/^#{2,3} /m).map((section) => ({ heading: section.slice(0, section.indexOf('\n')), section }));
+  const blocks = sections.flatMap(({ heading, section }) =>
+    [...section.matchAll(runnable)].map(([, commands = ''], index) => [index === 0 ? heading : `${heading} (${index + 1})`, commands]),
   );
   return Object.fromEntries(blocks) as Record<string, string>;
 }
