@@ -8,7 +8,7 @@ import styled from 'styled-components';
 const questions = careersQuestions(platform.label).map(({ id, question, answer }) => ({ id, title: question, content: answer }));
 
 /** Frequently asked questions. One answer is open at a time. */
-export function FrequentlyAsked() {
+export default function FrequentlyAsked() {
   return (
     <Ground aria-labelledby="questions">
       <Container>
