@@ -20,8 +20,6 @@ export const moduleRules = (development: boolean): RuleSetRule[] => [
     ],
   },
   { test: /\.(svg|woff2|png|webp|css)$/, type: 'asset/resource' },
-  // The search has its own copy of every module, because a module that it shares with a page would add to the page's first load.
-  { test: /[\\/]search-source\.ts$/, layer: 'search' },
 ];
 
 const typescript = (development: boolean) => ({

@@ -14,7 +14,7 @@ describe('remoteConfig', () => {
     expect(remoteConfig(appNamed('lounge-club')).output?.path).toMatch(/dist\/remotes\/lounge-club\/\d+\.\d+\.\d+$/);
   });
 
-  it('keeps nothing of an earlier build, whose module ids may be others', () => {
+  it('keeps nothing of an earlier build', () => {
     expect(remoteConfig(appNamed('booking')).cache).toBe(false);
   });
 

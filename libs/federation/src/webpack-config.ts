@@ -40,10 +40,9 @@ export function remoteConfig(app: RemoteApp): PortalConfiguration {
   const { version } = packageFile(app.folder);
   return assemble(remote, {
     entry: {},
-    // Each release has its own folder, so names need no hash and ids need not outlive a release. This saves 0.5 kB per page.
+    // Each release has its own folder, so names need no hash.
     output: { path: path.join(root, 'dist', remotesBase, remote.name, version), publicPath: 'auto', chunkFilename: '[name].js' },
     optimization: {
-      moduleIds: 'size',
       // Chunks have the name of their module, so that the network panel and the tests can name them.
       chunkIds: 'named',
       // Libraries are split like any other code, so that one for a single page is compressed together with that page.
@@ -68,11 +67,7 @@ function devServer(app: NamedApp): DevServer {
   };
 }
 
-/**
- * A build has no cache. When two modules with the same exports swap their ids, webpack would reuse the code of those that import both,
- * with the old ids: its hash of the imports has no order (`ChunkGraph.getModuleGraphHash`, webpack 5.110). A remote's ids are numbers
- * by frequency, which a new file often changes.
- */
+/** For `webpack serve` alone: a build has no cache, so that its bytes depend on its sources alone. */
 const developmentCache = (app: NamedApp) => ({
   type: 'filesystem' as const,
   cacheDirectory: path.join(root, '.cache/webpack', app.name),
@@ -127,7 +122,6 @@ function assemble(app: NamedApp, own: Configuration): PortalConfiguration {
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: { rules: moduleRules(development) },
     optimization: {
-      moduleIds: 'deterministic',
       mangleExports: 'size',
       chunkIds: development ? 'named' : 'deterministic',
       runtimeChunk: false,
