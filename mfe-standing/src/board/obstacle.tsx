@@ -1,7 +1,7 @@
 import { Cluster, Text } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { decisionTexts, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import { decisionTexts, type Concern, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import type { ReactNode } from 'react';
 import { dateAndTime } from '../app/dates.ts';
 import { reviewQuery } from './board-api.ts';
@@ -44,14 +44,14 @@ function Outcome({ board, userId, appeal: { id, submittedAt } }: Omit<ObstaclePr
 }
 
 /**
- * Warns a person who decides about a punishment that they issued.
+ * Warns a person who decides about a card that concerns them.
  *
  * @param children the button that shows the decision. It stays, and with it the focus, so that a second Enter decides nothing
  */
-export const OwnPunishment = ({ children }: { children?: ReactNode }) => (
+export const OwnPunishment = ({ concern = 'issued', children }: { concern?: Concern | undefined; children?: ReactNode }) => (
   <Cluster role="note" $gap="xs" $justify="space-between">
     <Text as="span" $size="small" $color="warning">
-      <b>{`${decisionTexts.ownPunishmentTitle}.`}</b>{' '}
+      <b>{`${decisionTexts.concernTitles[concern]}.`}</b>{' '}
       <span>A colleague should decide this appeal. Your decision is marked in the audit log.</span>
     </Text>
     {children}

@@ -3,6 +3,7 @@ import { standingLimits, type AuditAction, type AuditEntry, type AuditReply } fr
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Log } from '../../log.ts';
+import type { Person } from '../../session/booking-places.ts';
 import type { Db, Store } from '../../store/store.ts';
 
 export const entryColumns = [
@@ -127,6 +128,28 @@ export function createAuditLog(store: Store, { log, now }: AuditLogOptions) {
         .limit(1)
         .executeTakeFirst();
       return row && readEntry(row);
+    },
+    /** Returns those usernames, in lower case, on which a person has acted, under any name that they signed in with. */
+    async targetsOf(action: AuditAction, { userId, username }: Person, targets: readonly string[]): Promise<ReadonlySet<string>> {
+      if (targets.length === 0) return new Set();
+      const [actor, target] = [sql<string>`lower(actor)`, sql<string>`lower(target)`];
+      const actorNames = store.db
+        .selectFrom('usernames')
+        .select(sql<string>`lower(username)`.as('name'))
+        .where('userId', '=', userId);
+      const rows = await store.db
+        .selectFrom('auditEntries')
+        .select(target.as('target'))
+        .distinct()
+        .where('action', '=', action)
+        .where(
+          target,
+          'in',
+          targets.map((each) => each.toLowerCase()),
+        )
+        .where(({ eb, or }) => or([eb(actor, '=', username.toLowerCase()), eb(actor, 'in', actorNames)]))
+        .execute();
+      return new Set(rows.map((row) => row.target));
     },
     /** Returns a page of entries, newest first. */
     async page({ actor, action, target, from, to, before }: AuditFilter): Promise<AuditReply> {

@@ -18,13 +18,18 @@ import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import type { Application, ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
-import { type Decider, deciderOf, idKey, isOwnApplication, type Reviewer } from './actor.ts';
+import { coordinatedBy, type Decider, deciderOf, idKey, isOwnApplication, type Reviewer } from './actor.ts';
 import type { CareersContext, CareersWork } from './careers-work.ts';
 import { decide, holdDecision } from './decide.ts';
 
 interface BulkDecision {
   ids: readonly string[];
   status: ApplicationDecision;
+}
+
+interface BulkTables {
+  applications: Pick<ApplicationsTable, 'find' | 'findAll' | 'decide'>;
+  audit: CareersWork['audit'];
 }
 
 interface BulkEffects {
@@ -43,27 +48,34 @@ const noEffects: BulkEffects = { offersMail: false, roles: new Map(), held: new 
 
 /** Previews the effects of a bulk decision on each application, or the reason to skip it. @throws UpstreamError, TableRefusal */
 async function planDecisions(
-  applications: Pick<ApplicationsTable, 'findAll'>,
+  { applications, audit }: BulkTables,
   reviewer: Reviewer,
   { ids, status }: BulkDecision,
   { offersMail, roles, held }: BulkEffects,
 ): Promise<PlannedDecision[]> {
   const uniqueIds = [...new Set(ids)];
-  const existing = new Map((await applications.findAll(uniqueIds)).map((each) => [idKey(each.id), each]));
+  const all = await applications.findAll(uniqueIds);
+  const existing = new Map(all.map((each) => [idKey(each.id), each]));
+  const coordinated = await coordinatedBy(audit, reviewer, all);
   return uniqueIds.map((id) => {
     const application = existing.get(idKey(id));
     if (!application) return { id, username: '', jobTitle: '', skip: careersMessages.applicationMissing, mail: false };
     const { username, jobTitle, contactEmail } = application;
     const decision = held.get(idKey(id));
-    const skip = decision ? decidedFirst(decision, reviewer.userId).text : reasonToSkip(application, reviewer, status);
+    const skip = decision ? decidedFirst(decision, reviewer.userId).text : reasonToSkip(application, reviewer, status, coordinated);
     const role = skip === null && status === 'accepted' ? roles.get(idKey(application.jobId ?? '')) : undefined;
     return { id, username, jobTitle, skip, mail: skip === null && offersMail && contactEmail !== null, ...(role && { role: role.name }) };
   });
 }
 
-function reasonToSkip(application: Application, reviewer: Reviewer, status: ApplicationDecision): string | null {
+function reasonToSkip(
+  application: Application,
+  reviewer: Reviewer,
+  status: ApplicationDecision,
+  coordinated: ReadonlySet<string>,
+): string | null {
   if (isOwnApplication(application, reviewer)) return reviewMessages.ownApplication;
-  if (application.status === 'pending') return null;
+  if (application.status === 'pending') return coordinated.has(application.username.toLowerCase()) ? reviewMessages.ownApplicant : null;
   if (application.status !== status) return careersMessages.alreadyDecided;
   return status === 'accepted' ? reviewMessages.alreadyAccepted : reviewMessages.alreadyRejected;
 }
@@ -75,13 +87,12 @@ function reasonToSkip(application: Application, reviewer: Reviewer, status: Appl
  * @throws UpstreamError, TableRefusal when the applications cannot be read
  */
 async function decideAll(
-  work: CareersWork,
-  applications: Pick<ApplicationsTable, 'findAll'>,
+  work: CareersWork & BulkTables,
   decider: Decider,
   { note, hold, ...bulk }: BulkDecision & { note: string; hold: boolean },
 ): Promise<MadeDecision[]> {
   const reviewer = { userId: decider.userId, username: decider.actor };
-  const planned = await planDecisions(applications, reviewer, bulk, noEffects);
+  const planned = await planDecisions(work, reviewer, bulk, noEffects);
   return inBatches(planned, atOnce, (each) => decideOne(work, decider, each, { status: bulk.status, note, hold }));
 }
 
@@ -108,7 +119,7 @@ async function decideOne(
 
 /** Adds the routes of bulk decisions: the preview, and the decisions. */
 export function bulkRoutes(app: App, context: CareersContext): void {
-  const { applications, decisionMail, heldDecisions, jobRoles, right } = context;
+  const { decisionMail, heldDecisions, jobRoles, right } = context;
   app.post(
     reviewApi.preview,
     {
@@ -121,7 +132,7 @@ export function bulkRoutes(app: App, context: CareersContext): void {
         roles: right ? await jobRoles.all() : noEffects.roles,
         held: await heldDecisions.onAll('application'),
       };
-      return { decisions: await planDecisions(applications, requireSession(request), request.body, effects) };
+      return { decisions: await planDecisions(context, requireSession(request), request.body, effects) };
     },
   );
 
@@ -133,7 +144,7 @@ export function bulkRoutes(app: App, context: CareersContext): void {
     },
     async (request) => {
       const { note = '', hold = false, ...bulk } = request.body;
-      return { decisions: await decideAll(context, applications, deciderOf(request), { ...bulk, hold, note: cleanText(note) }) };
+      return { decisions: await decideAll(context, deciderOf(request), { ...bulk, hold, note: cleanText(note) }) };
     },
   );
 }

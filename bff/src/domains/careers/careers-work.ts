@@ -20,7 +20,7 @@ export interface CareersWork {
   openJobs: Pick<OpenJobs, 'invalidate'>;
   decisionMail: DecisionMail;
   heldDecisions: Pick<HeldDecisions<ApplicationDecision>, 'hold' | 'on'>;
-  audit: Pick<AuditLog, 'record' | 'last'>;
+  audit: Pick<AuditLog, 'record' | 'last' | 'targetsOf'>;
   jobRoles: Pick<JobRoles, 'of' | 'set'>;
   /** Undefined when the portal sets no ranks. */
   rankAssignments: Pick<RankAssignments, 'add'> | undefined;

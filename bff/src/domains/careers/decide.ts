@@ -15,7 +15,7 @@ import type { JobKind, RunningJob } from '../../jobs/job-kind.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/applications-table.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import { type Decider, idKey, subjectOf, isOwnApplication } from './actor.ts';
+import { coordinatedBy, type Decider, idKey, subjectOf, isOwnApplication } from './actor.ts';
 import { runInLane, type CareersWork } from './careers-work.ts';
 
 type Decisions = Pick<AuditLog, 'last'>;
@@ -51,6 +51,8 @@ interface DecisionOptions {
   note?: string;
   /** Status that the decider saw. Refuses the decision if the application has another one by now. */
   expectedStatus?: ApplicationStatus | undefined;
+  /** The decider knows that they were the applicant's coordinator. */
+  confirmsApplicant?: boolean | undefined;
 }
 
 const payloadSchema = z.object({
@@ -59,6 +61,7 @@ const payloadSchema = z.object({
   status: z.enum(applicationDecisions),
   note: z.string(),
   expectedStatus: z.optional(z.enum(applicationStatuses)),
+  confirmsApplicant: z.optional(z.boolean()),
   /** True for a held decision that is carried out. */
   isHeld: z.boolean(),
   /** True for a job from a restored copy of the store. Its mail may have been sent after the copy. */
@@ -71,17 +74,27 @@ type Payload = z.infer<typeof payloadSchema>;
  * nothing, but finishes an unfinished one.
  *
  * @param held the held decision that is carried out
- * @throws HttpError 403 for one's own application, 404 for an unknown one, 409 if its status is not the expected one, and while a
- *   decision is held
+ * @throws HttpError 403 for one's own application, 404 for an unknown one, 409 if its status is not the expected one, while a decision is
+ *   held, and for one's own applicant without a confirmation
  * @throws UpstreamError, TableRefusal when the tables fail
  */
 export function decide(
   work: CareersWork,
   decider: Decider,
-  { id, status, note = '', expectedStatus }: DecisionOptions,
+  { id, status, note = '', expectedStatus, confirmsApplicant = false }: DecisionOptions,
   held?: HeldRow,
 ): Promise<DecisionResult> {
-  const payload: Payload = { decider, id, status, note, isHeld: held !== undefined, ...(expectedStatus && { expectedStatus }) };
+  // A held decision was confirmed when it was made.
+  const isHeld = held !== undefined;
+  const payload = {
+    decider,
+    id,
+    status,
+    note,
+    isHeld,
+    confirmsApplicant: confirmsApplicant || isHeld,
+    ...(expectedStatus && { expectedStatus }),
+  };
   return runInLane(work, { kind, key: `${kind}:${randomUUID()}`, lane: subjectOf('application', id), payload });
 }
 
@@ -114,14 +127,16 @@ const planSchema = z.object({
   before: z.enum(applicationStatuses),
   username: z.string(),
   jobTitle: z.string(),
+  isCoordinator: z.optional(z.boolean()),
 });
 type Plan = z.infer<typeof planSchema>;
 
 /** @throws as `decide` */
 async function planDecision(work: CareersWork, { decider, isHeld, ...options }: Payload): Promise<Plan> {
   if (!isHeld) await refuseHeld(work.heldDecisions, 'application', idKey(options.id), decider.userId);
-  const { status, username, jobTitle } = await findDecidable(work, decider, options);
-  return { isRepeat: status === options.status, before: status, username, jobTitle };
+  const { application, isCoordinator } = await findDecidable(work, decider, options);
+  const { status, username, jobTitle } = application;
+  return { isRepeat: status === options.status, before: status, username, jobTitle, isCoordinator };
 }
 
 /** @returns null if the table was written by an earlier attempt */
@@ -144,7 +159,7 @@ async function writeDecision({ applications }: CareersWork, job: RunningJob<Payl
 async function record(
   { audit, jobRoles, rankAssignments }: CareersWork,
   { decider, id, status }: Payload,
-  { before, username, jobTitle }: Plan,
+  { before, username, jobTitle, isCoordinator = false }: Plan,
   application: Application,
 ): Promise<void> {
   const { actor, requestId } = decider;
@@ -155,7 +170,7 @@ async function record(
     target: username,
     subjectId: application.id,
     before: { status: before },
-    after: { status, job: jobTitle },
+    after: { status, job: jobTitle, ...(isCoordinator && { decider: 'was the applicant’s coordinator' }) },
     requestId,
   });
   if (!rankAssignments || status !== 'accepted') return;
@@ -172,7 +187,7 @@ export async function holdDecision(work: CareersWork, decider: Decider, options:
   const { decisionMail, heldDecisions } = work;
   const { status, note = '' } = options;
   const { userId: actorId, actor, requestId } = decider;
-  const application = await findDecidable(work, decider, options);
+  const { application } = await findDecidable(work, decider, options);
   if (application.status === status) return decide(work, decider, options);
   const mail = decisionMail.hasTemplate && application.contactEmail !== null ? 'queued' : 'none';
   const { username, status: version } = application;
@@ -189,17 +204,22 @@ export async function holdDecision(work: CareersWork, decider: Decider, options:
   throw new HttpError(409, text, { decidedBy });
 }
 
-/** @throws HttpError 403 for one's own application, 404 for an unknown one, 409 if its status is neither the expected nor the new one */
+/**
+ * @throws HttpError 403 for one's own application, 404 for an unknown one, 409 if its status is neither the expected nor the new one, and
+ *   for one's own applicant without a confirmation
+ */
 async function findDecidable(
   { applications, audit }: CareersWork,
   { userId, actor: username }: Decider,
-  { id, status, expectedStatus }: DecisionOptions,
-): Promise<Application> {
+  { id, status, expectedStatus, confirmsApplicant = false }: DecisionOptions,
+): Promise<{ application: Application; isCoordinator: boolean }> {
   const application = await findExisting({ applications }, id);
   if (isOwnApplication(application, { userId, username })) throw new HttpError(403, reviewMessages.ownApplication);
   if (expectedStatus !== undefined && application.status !== expectedStatus && application.status !== status)
     throw await decidedBefore(audit, application);
-  return application;
+  const isCoordinator = (await coordinatedBy(audit, { userId, username }, [application])).size > 0;
+  if (isCoordinator && !confirmsApplicant && application.status !== status) throw new HttpError(409, reviewMessages.ownApplicant);
+  return { application, isCoordinator };
 }
 
 /** @throws HttpError 404 for an unknown application */

@@ -20,7 +20,7 @@ import { cleanLine } from '../../text/clean-text.ts';
 import type { Application, ApplicationFilter, Place } from '../../upstreams/supabase/applications-table.ts';
 import { isMalformed } from '../../upstreams/supabase/run-query.ts';
 import type { CareersContext } from './careers-work.ts';
-import { idKey, isOwnApplication, type Reviewer } from './actor.ts';
+import { coordinatedBy, idKey, isOwnApplication, type Reviewer } from './actor.ts';
 
 /** Returns the fields that an applicant sees. */
 export const showOwn = ({ id, jobId, jobTitle, status, createdAt, decidedAt }: Application): OwnApplication => ({
@@ -36,18 +36,21 @@ export const showOwn = ({ id, jobId, jobTitle, status, createdAt, decidedAt }: A
 export interface Review {
   /** Applications that are marked for an interview. */
   interviews: ReadonlySet<string>;
+  /** Lower-case usernames of applicants of whom the reviewer was the coordinator. */
+  coordinated: ReadonlySet<string>;
   /** Unfinished decisions. */
   held: ReadonlyMap<string, Pick<UnfinishedDecision<ApplicationDecision>, 'actor' | 'actorId' | 'decision'>>;
 }
 
 /** Returns a line of the administration's list, without the letter. An email address never leaves the server. */
-export function showLine(application: Application, reviewer: Reviewer, { interviews, held }: Review): AdminApplication {
+export function showLine(application: Application, reviewer: Reviewer, { interviews, held, coordinated }: Review): AdminApplication {
   const decision = held.get(idKey(application.id));
   return {
     ...showOwn(application),
     username: application.username,
     isOwn: isOwnApplication(application, reviewer),
     stage: stageOf(application, interviews),
+    ...(coordinated.has(application.username.toLowerCase()) && { isCoordinator: true }),
     ...(decision && { held: { by: decision.actor, isMine: decision.actorId === reviewer.userId, decision: decision.decision } }),
   };
 }
@@ -108,7 +111,7 @@ export async function listApplications(
   reviewer: Reviewer,
   { order = 'newest', after, size = String(careersLimits.pageSize), ...requestedFilter }: AdminApplicationsQuery,
 ): Promise<AdminApplicationsReply> {
-  const { applications, reviews, heldDecisions } = context;
+  const { applications, audit, reviews, heldDecisions } = context;
   const [interviews, held] = await Promise.all([reviews.interviews(), heldDecisions.onAll('application')]);
   const filter = await filterOf(context, requestedFilter, interviews);
   const isFiltered = Object.values(filter).some(Boolean);
@@ -122,8 +125,9 @@ export async function listApplications(
   ]);
   const shown = lines.slice(0, pageSize);
   const last = lines.length > pageSize ? shown.at(-1) : undefined;
+  const coordinated = await coordinatedBy(audit, reviewer, shown);
   return {
-    applications: shown.map((application) => showLine(application, reviewer, { interviews, held })),
+    applications: shown.map((application) => showLine(application, reviewer, { interviews, held, coordinated })),
     next: last ? writePlace(order, last) : null,
     matching: matching ?? total,
     total,

@@ -19,7 +19,7 @@ import type { App } from '../../domain.ts';
 import type { HeldRow } from '../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
-import { deciderOf } from './actor.ts';
+import { coordinatedBy, deciderOf } from './actor.ts';
 import type { CareersContext, CareersWork } from './careers-work.ts';
 import { decide, holdDecision, deciderFrom } from './decide.ts';
 import { listApplications, refuseMalformed, showInFull, showLine } from './list-applications.ts';
@@ -47,14 +47,15 @@ export function reviewRoutes(app: App, context: CareersContext): void {
     async (request) => {
       const application = await applications.find(request.query.id);
       if (!application) throw new HttpError(404, careersMessages.applicationMissing);
-      const [interviews, held, notes, decidedBy, rank] = await Promise.all([
+      const [interviews, held, coordinated, notes, decidedBy, rank] = await Promise.all([
         reviews.interviews(),
         heldDecisions.onAll('application'),
+        coordinatedBy(audit, requireSession(request), [application]),
         reviews.notesOf(application.id),
         deciderFrom(audit, application),
         readRank(context, application, requireSession(request)),
       ]);
-      return { ...showInFull(application, requireSession(request), { interviews, held }, { notes, decidedBy }), ...rank };
+      return { ...showInFull(application, requireSession(request), { interviews, held, coordinated }, { notes, decidedBy }), ...rank };
     },
   );
 
@@ -67,7 +68,7 @@ export function reviewRoutes(app: App, context: CareersContext): void {
     async (request) => {
       const { hold, ...options } = request.body;
       const { application, mail, held } = await (hold ? holdDecision : decide)(context, deciderOf(request), options);
-      const review = { interviews: new Set<string>(), held: await heldDecisions.onAll('application') };
+      const review = { interviews: new Set<string>(), coordinated: new Set<string>(), held: await heldDecisions.onAll('application') };
       return { application: showLine(application, requireSession(request), review), mail, ...(held && { held }) };
     },
   );

@@ -15,7 +15,7 @@ import {
   removeDuplicate,
   staffCommentToAdd,
 } from '../standing/appeals/card-writes.ts';
-import { decideAppeal, refuseIssuer } from '../standing/appeals/decide-appeal.ts';
+import { decideAppeal, refuseConcerned } from '../standing/appeals/decide-appeal.ts';
 import { appealStatusOf, labelKey, labelsAfter, type AppealLabel, type BoardKind } from '../standing/board/board-kind.ts';
 import {
   decidedStatus,
@@ -27,6 +27,7 @@ import {
   type RecordStatus,
 } from '../standing/rules/appeal-comments.ts';
 import { appealInQuestion, appealsOf, wasDecided, type Appeal } from '../standing/rules/appeal-history.ts';
+import { concernOn } from '../standing/rules/parse-card.ts';
 import { decidedBoards, findCard, forbidden, isOwn, type Action, type CardOnBoard } from './board-proxy-reads.ts';
 
 /** Adds a label of an appeal. After the decision only the label of the outcome is allowed. */
@@ -121,7 +122,7 @@ function parseRewrite(current: string, updated: string): { before: RecordStatus;
   return { before: before.status, after: after.status };
 }
 
-/** Finds a card that the caller may change: on a board on which they decide, not about themselves, and not with their own punishment. */
+/** Finds a card that the caller may change: on a board on which they decide, not about themselves, and not one that concerns them. */
 async function writableCard(
   context: AppealContext,
   request: FastifyRequest,
@@ -132,7 +133,8 @@ async function writableCard(
   if (cardId === undefined) throw forbidden();
   const target = await findCard(boards, cardId);
   if (await isOwn(context, request, target)) throw new HttpError(403, standingTexts.decision.ownAppeal);
-  refuseIssuer(target.card, await context.knownPeople.of(requireSession(request)));
+  const { names } = await context.knownPeople.of(requireSession(request));
+  refuseConcerned(concernOn(target.card, names));
   return target;
 }
 

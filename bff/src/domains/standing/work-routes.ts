@@ -20,6 +20,7 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import { changeAssignee } from './appeals/assignees.ts';
 import type { AppealContext } from './appeals/card-jobs.ts';
+import { concernReasons } from './appeals/decide-appeal.ts';
 import type { BoardReader } from './board/board-reader.ts';
 import { pendingAppealsView } from './views/pending-appeals.ts';
 
@@ -74,7 +75,8 @@ async function holdAll(
   for (const { id, cardId, note = body.note ?? '', confirmsOwnPunishment = false } of body.cases) {
     const appeal = appeals.find((each) => each.id === cardId);
     if (!appeal && degraded) throw new HttpError(503, texts.holdFailed);
-    const refusal = refusalOf(appeal, confirmsOwnPunishment);
+    // A case that concerns the decider is decided by itself, after a warning.
+    const refusal = refusalOf(appeal, confirmsOwnPunishment && body.cases.length === 1);
     if (!appeal || refusal !== null) {
       outcomes.push({ id, cardId, leavesInMs: null, error: refusal });
       continue;
@@ -106,7 +108,7 @@ async function holdAll(
 function refusalOf(appeal: PendingAppeal | undefined, confirmsOwnPunishment: boolean): string | null {
   if (!appeal || appeal.problem === 'no-record') return texts.notPending;
   if (appeal.isOwn) return texts.ownAppeal;
-  if (appeal.isIssuer && !confirmsOwnPunishment) return texts.ownPunishment;
+  if (appeal.concern && !confirmsOwnPunishment) return concernReasons[appeal.concern];
   return appeal.problem === 'no-email' ? texts.noEmail : null;
 }
 

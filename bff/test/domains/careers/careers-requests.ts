@@ -106,7 +106,7 @@ export const careersWork = (more: Partial<CareersWork>): CareersWork => ({
   openJobs: { invalidate: unused },
   decisionMail: { hasTemplate: true, queue: unused },
   heldDecisions: { hold: unused, on: async () => undefined },
-  audit: { record: async () => undefined, last: async () => undefined },
+  audit: { record: async () => undefined, last: async () => undefined, targetsOf: async () => new Set() },
   jobRoles: { of: unused, set: unused },
   rankAssignments: undefined,
   log: quietLog,

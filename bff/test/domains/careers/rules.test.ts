@@ -98,7 +98,7 @@ it.each([
   const work = careersWork({
     applications: { find: async () => rejected, decide: unused },
     decisionMail: { hasTemplate: true, queue: async () => ((mails += 1), 'queued' as const) },
-    audit: { record: async (entry) => void entries.push(entry), last: unused },
+    audit: { record: async (entry) => void entries.push(entry), last: unused, targetsOf: unused },
   });
   const job = {
     payload: { decider, id: 'a', status: 'rejected', note: '', isHeld: false, isSilent },

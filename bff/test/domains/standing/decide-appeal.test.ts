@@ -155,6 +155,26 @@ describe('a decision on a player', () => {
     await until(async () => (await newest())?.after['decider'] === 'issued this punishment', 20);
   });
 
+  it('on a card that names the decider needs a confirmation, which counts in no bulk', async () => {
+    const { id } = await ban();
+    await portal().board.call('PUT', `/cards/${id}`, { desc: 'Reason: Trolling\nModerator: Hal\nWitness: Capt\\_Marisol' });
+    const concern = async () =>
+      (await portal().as('Capt_Marisol').get<PendingAppealsReply>(boardApi.player.appeals)).body.appeals.find((appeal) => appeal.id === id)
+        ?.concern;
+    await until(async () => (await concern()) === 'named');
+    const refusal = { status: 409, body: { error: texts.namedOnCard } };
+    expect(await decide('Capt_Marisol', id, 'approve')).toMatchObject(refusal);
+    const own = await portal().board.card('networkBans', 'HibiscusHal');
+    const cases = [id, own.id].map((cardId) => ({ id: randomUUID(), cardId, confirmsOwnPunishment: true }));
+    const { body } = await portal().as('Capt_Marisol').post<HoldDecisionsReply>(boardApi.player.hold, { cases, decision: 'approve' });
+    expect(body.outcomes.map(({ error }) => error)).toEqual([texts.namedOnCard, null]);
+    const confirmed = { cardId: id, decision: 'deny', confirmsOwnPunishment: true };
+    expect((await portal().as('Capt_Marisol').post(boardApi.player.decide, confirmed)).status).toBe(200);
+    expect((await portal().entries({ target: 'islandhopper22', action: 'appeal.deny' }))[0]?.after['decider']).toBe('is named on the card');
+    // No mail may arrive in the next test.
+    await until(async () => (await portal().sandbox.inbox()).length === 2, 100);
+  });
+
   it('about a punishment that the decider issued is made at once with a confirmation', async () => {
     const { id } = await ban();
     await portal().board.call('PUT', `/cards/${id}`, { desc: 'Moderator: Capt_Marisol' });

@@ -75,6 +75,19 @@ describe('a reopened appeal', () => {
     expect(await portal().board.labels(id)).toEqual(['DENIED', 'Severity: High']);
   });
 
+  it('on a card that concerns whoever reopens it needs a confirmation, and is marked in the audit log', async () => {
+    const { id } = await ban();
+    await portal().board.call('PUT', `/cards/${id}`, { desc: 'Moderator: HibiscusHal' });
+    const former = await decide('Capt_Marisol', id, 'approve');
+    await until(async () => (await decided('HibiscusHal', id))[0]?.concern === 'issued');
+    expect(await reopen('HibiscusHal', former)).toMatchObject({ status: 409, body: { error: standingTexts.decision.ownPunishment } });
+    expect(await portal().board.labels(id)).toEqual(['APPROVED']);
+    const body = { cardId: id, id: former.id, confirmsOwnPunishment: true };
+    expect((await portal().as('HibiscusHal').post(boardApi.player.reopen, body)).status).toBe(200);
+    const [entry] = (await portal().entries({ action: 'appeal.reopen' })).filter(({ subjectId }) => subjectId === id);
+    expect(entry?.after['decider']).toBe('issued this punishment');
+  });
+
   it('of staff has no earlier denial any more', async () => {
     const { id } = await portal().board.card('suspensions', 'SteelpanSam');
     const denial = await decide('KaieteurKid', id, 'deny', 'staff');

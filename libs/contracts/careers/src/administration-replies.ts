@@ -42,6 +42,8 @@ const adminApplicationSchema = z.object({
   username: z.string(),
   /** True for the caller's own application, which another person must decide. */
   isOwn: z.optional(z.boolean()),
+  /** True if the caller was the applicant's coordinator on a flight. Their decision then needs `confirmsApplicant`. */
+  isCoordinator: z.optional(z.boolean()),
   /** Older servers send none. */
   stage: z.optional(z.enum(applicationStages)),
   /** A decision that can still be undone, or is being carried out. */

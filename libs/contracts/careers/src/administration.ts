@@ -77,6 +77,8 @@ export const reviewMessages = {
   accepted: 'Application accepted',
   rejected: 'Application rejected',
   ownApplication: 'You cannot decide your own application.',
+  ownApplicantTitle: 'You were this applicant’s coordinator',
+  ownApplicant: 'You were this applicant’s coordinator on a flight. A colleague should decide, or confirm that you decide it yourself.',
   undone: 'Decision undone',
   previewFailed: 'Failed to prepare the decisions',
   alreadyAccepted: 'Already accepted',

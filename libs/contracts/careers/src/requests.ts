@@ -72,6 +72,8 @@ export const decisionRequestSchema = z.strictObject({
   status: z.enum(applicationDecisions),
   /** Status that the decider saw. If the application has another one by now, the decision is refused. */
   expectedStatus: z.optional(z.enum(applicationStatuses)),
+  /** Confirms a decision on an applicant of whom the caller was the coordinator. Otherwise it is refused, and always in a bulk. */
+  confirmsApplicant: z.optional(z.boolean()),
   /** True: the decision can be undone for a while, and only then takes effect. Default: it takes effect at once. */
   hold: z.optional(z.boolean()),
 });

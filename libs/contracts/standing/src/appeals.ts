@@ -54,6 +54,10 @@ export const appealSubmittedReplySchema = z.object({ success: z.literal(true), a
 export const appealDecidedReplySchema = z.object({ success: z.literal(true), outcome: z.enum(appealOutcomes), already: z.boolean() });
 export type AppealDecidedReply = z.infer<typeof appealDecidedReplySchema>;
 
+/** `issued`: the person issued the punishment. `named`: their name is elsewhere on the card. */
+const concerns = ['issued', 'named'] as const;
+export type Concern = (typeof concerns)[number];
+
 /** A decision of the last weeks. `type` is null, and `problem` unknown, if its card could not be read. */
 const decidedAppealSchema = z.object({
   id: z.string(),
@@ -65,6 +69,8 @@ const decidedAppealSchema = z.object({
   /** ISO 8601. */
   at: z.string(),
   note: z.optional(z.string()),
+  /** As in a pending appeal. */
+  concern: z.optional(z.enum(concerns)),
   /** Why the caller cannot reopen the appeal; null if they can. */
   problem: z.nullable(z.string()),
 });
@@ -143,8 +149,9 @@ const pendingAppealSchema = z.object({
   history: z.optional(z.array(caseEventSchema)),
   /** True for the caller's own appeal, which another person must decide. */
   isOwn: z.boolean(),
-  /** True if the caller issued the punishment. Their decision needs `confirmsOwnPunishment`. */
+  /** True if the card concerns the caller, whose decision then needs `confirmsOwnPunishment`. `concern` says how. */
   isIssuer: z.optional(z.boolean()),
+  concern: z.optional(z.enum(concerns)),
   problem: z.nullable(z.enum(['no-record', 'no-email'])),
   parsed: z.optional(parsedCardSchema),
   /** `asked`: the last question waits for the appellant. `answered`: their answer waits for staff. */

@@ -99,8 +99,10 @@ export const decisionTexts = {
   notPending: 'No pending appeal found for this punishment',
   noEmail: 'No email found in appeal',
   ownAppeal: 'You cannot decide your own appeal.',
-  ownPunishmentTitle: 'You issued this punishment',
+  /** Titles of the warning to a decider whom the card concerns. The reasons of a refusal without a confirmation follow. */
+  concernTitles: { issued: 'You issued this punishment', named: 'You are named on this card' },
   ownPunishment: 'You issued this punishment. A colleague should decide the appeal, or confirm that you decide it yourself.',
+  namedOnCard: 'You are named on this card. A colleague should decide the appeal, or confirm that you decide it yourself.',
   busy: 'This appeal is being decided right now. Please try again.',
   holdFailed: 'Could not save the decision. Please try again.',
   wasApproved: 'This appeal has already been approved.',

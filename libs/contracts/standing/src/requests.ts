@@ -29,12 +29,14 @@ export const submitAppealRequestSchema = z.strictObject({
 });
 export type SubmitAppealRequest = z.infer<typeof submitAppealRequestSchema>;
 
+/** Confirms a change of a card that concerns the caller. Otherwise it is refused, and always in a request about several cases. */
+const confirmsOwnPunishment = z.optional(z.boolean());
+
 const decidedCase = z.strictObject({
   cardId: boardId,
   /** Note to the appellant, in the email and on the card. */
   note: z.optional(z.string().check(z.trim(), z.maxLength(standingLimits.appealNote))),
-  /** Confirms a decision about a punishment that the caller issued. Otherwise such a decision is refused. */
-  confirmsOwnPunishment: z.optional(z.boolean()),
+  confirmsOwnPunishment,
 });
 const decision = z.enum(appealDecisions);
 
@@ -135,7 +137,7 @@ export const auditExportRequestSchema = z.strictObject({ format: z.enum(['csv', 
 const keyField = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 /** Reopens the appeal of a decision. `id` is the decision's, as listed. A repeat changes nothing. */
-export const reopenAppealRequestSchema = z.strictObject({ cardId: boardId, id: keyField });
+export const reopenAppealRequestSchema = z.strictObject({ cardId: boardId, id: keyField, confirmsOwnPunishment });
 export type ReopenAppealRequest = z.infer<typeof reopenAppealRequestSchema>;
 
 /**

@@ -150,10 +150,10 @@ const Cases = ({ included, blocked }: { included: readonly PendingAppeal[]; bloc
   </>
 );
 
-function reasonFor({ isOwn, isIssuer, held, problem }: PendingAppeal): string {
+function reasonFor({ isOwn, isIssuer, concern = 'issued', held, problem }: PendingAppeal): string {
   if (isOwn) return decisionTexts.ownAppeal;
   if (held) return `${isolated(held.by)} is deciding it.`;
-  if (isIssuer) return `${decisionTexts.ownPunishmentTitle}. Decide it by itself.`;
+  if (isIssuer) return `${decisionTexts.concernTitles[concern]}. Decide it by itself.`;
   if (problem === 'no-email') return decisionTexts.noEmail;
   return decisionTexts.notPending;
 }

@@ -20,6 +20,7 @@ import { personalQuery, pollIntervalMs } from '../../app/remote-data.ts';
 import { useWrite } from '../../app/write.ts';
 import { reviewQuery } from '../../board/board-api.ts';
 import { boardKinds } from '../../board/board-kind.ts';
+import { OwnPunishment } from '../../board/obstacle.tsx';
 import { Timeline } from '../../board/timeline.tsx';
 import { Quote } from './appeals/appeal-facts.tsx';
 import { Folded } from './appeals/appeal-record.tsx';
@@ -174,14 +175,14 @@ interface ReopenBarProps extends DecisionProps {
 
 /** Takes a decision back after a confirmation in place, or says why that is not possible. */
 function ReopenBar({ board, userId, decision, hasLeft, onDone }: ReopenBarProps) {
-  const { id, cardId, username } = decision;
+  const { id, cardId, username, concern } = decision;
   const cache = useQueryClient();
   const { busy, write } = useWrite();
   const [isAsking, setIsAsking] = useState(false);
   const problem = hasLeft ? 'This decision is no longer on the list.' : decision.problem;
   async function reopen() {
     if (busy) return;
-    const body = { cardId, id };
+    const body = { cardId, id, ...(concern && { confirmsOwnPunishment: true }) };
     if (!(await write(() => request(boardKinds[board].api.reopen, { schema: appealReopenedReplySchema, body }), reopenTexts.failed)))
       return;
     toast({ title: 'Appeal Reopened', description: `${isolated(username)} gets an email. The case waits for a decision again.` });
@@ -210,6 +211,7 @@ function ReopenBar({ board, userId, decision, hasLeft, onDone }: ReopenBarProps)
       aria-label={`Reopen the appeal of ${isolated(username)}`}
       onKeyDown={(event) => handleFormKeys(event, { cancel: busy ? undefined : () => setIsAsking(false) })}
     >
+      {concern && <OwnPunishment concern={concern} />}
       <Text $size="small">{`The decision is taken back, the labels return, and ${isolated(username)} gets an email.`}</Text>
       <ButtonRow>
         <KeyButton autoFocus tone="main" busy={busy} onClick={() => void reopen()}>

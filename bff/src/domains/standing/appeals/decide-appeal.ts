@@ -4,21 +4,20 @@ import {
   typeTitle,
   type AppealDecidedReply,
   type AppealDecision,
+  type Concern,
   type DecideAppealRequest,
 } from '@portal/standing-contract';
 import * as z from 'zod/mini';
 import type { JobKind, RunningJob } from '../../../jobs/job-kind.ts';
 import { refuseHeld, type HeldRow } from '../../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import type { KnownPerson } from '../../../session/known-person.ts';
 import { cleanText } from '../../../text/clean-text.ts';
-import type { BoardCard } from '../../../upstreams/trello/cards.ts';
 import { appealStatusOf, labelsAfter, outcomeOf, type BoardKind } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { isSurelyAbout } from '../board/card-owner.ts';
 import { decidedStatus, parseAppealRecord, withStatus, writeStaffComment } from '../rules/appeal-comments.ts';
 import { appealInQuestion, appealsOf, wasDecided } from '../rules/appeal-history.ts';
-import { wasIssuedBy } from '../rules/parse-card.ts';
+import { concernOn } from '../rules/parse-card.ts';
 import { type AppealContext, auditOnce, cardJob, changingCard, runOnCard, type Actor } from './card-jobs.ts';
 import { addComment, markDecided, removeDuplicate, staffCommentToAdd } from './card-writes.ts';
 import { failedText, queueAppealMail } from './appeal-mails.ts';
@@ -45,7 +44,7 @@ type Payload = z.infer<typeof payloadSchema>;
  *
  * @param origin `held`: the held decision that is carried out. It is refused with a 409 if the card has another appeal by now
  * @throws HttpError 403 for one's own appeal, 404 when none is pending, 409 after the opposite decision, while another one is held, and
- *   for a punishment that the actor issued without a confirmation, 422 without an address
+ *   for a card that concerns the actor without a confirmation, 422 without an address
  * @throws UpstreamError when the board fails. If the record was written, the job goes on in the background
  */
 export function decideAppeal(
@@ -119,11 +118,11 @@ async function planDecision(context: AppealContext, payload: Payload) {
     if (status !== decidedStatus(decision)) throw wasDecided(appeal, status);
     if (!isPending && appeal.decided !== undefined) return null;
   }
-  const isByIssuer = wasIssuedBy(card, person.names);
-  if (isByIssuer && heldOn === undefined && !confirmsOwnPunishment) throw new HttpError(409, texts.ownPunishment);
+  const concern = concernOn(card, person.names);
+  if (heldOn === undefined && !confirmsOwnPunishment) refuseConcerned(concern);
   if (email === '') throw new HttpError(422, texts.noEmail);
   return {
-    isByIssuer,
+    concern,
     commentId: comment.id,
     submittedAt: comment.date,
     round: reopened.length,
@@ -142,10 +141,17 @@ async function planDecision(context: AppealContext, payload: Payload) {
 export const isRecorded = async ({ comments }: AppealContext, cardId: string, { commentId, text }: { commentId: string; text: string }) =>
   (await comments.of(cardId)).find(({ id }) => id === commentId)?.text.trim() === text.trim();
 
-/** @throws HttpError 409 if this person issued the punishment */
-export function refuseIssuer(card: Pick<BoardCard, 'desc' | 'members'>, { names }: Pick<KnownPerson, 'names'>): void {
-  if (wasIssuedBy(card, names)) throw new HttpError(409, texts.ownPunishment);
+/** Reasons to refuse a decision without a confirmation. */
+export const concernReasons: Record<Concern, string> = { issued: texts.ownPunishment, named: texts.namedOnCard };
+
+/** @throws HttpError 409 if the card concerns the person who decides on it */
+export function refuseConcerned(concern: Concern | undefined): void {
+  if (concern) throw new HttpError(409, concernReasons[concern]);
 }
+
+/** Marks an entry of the audit log about a card that concerns its decider. */
+export const auditedConcern = (concern: Concern | undefined): Record<string, string> =>
+  concern ? { decider: concern === 'issued' ? 'issued this punishment' : 'is named on the card' } : {};
 
 async function writeDecision(context: AppealContext, job: RunningJob<Payload>, plan: Plan): Promise<void> {
   const { cards, comments, outbox, milestones, assignees } = context;
@@ -171,7 +177,7 @@ async function writeDecision(context: AppealContext, job: RunningJob<Payload>, p
   ]);
 }
 
-function auditedChange(board: BoardKind, { decision, note }: Pick<Payload, 'decision' | 'note'>, { labels, text, isByIssuer }: Plan) {
+function auditedChange(board: BoardKind, { decision, note }: Pick<Payload, 'decision' | 'note'>, { labels, text, concern }: Plan) {
   const before = labels.map((name) => ({ id: name, name }));
   const listNames = (each: readonly { name: string }[]) => each.map(({ name }) => name).join(', ');
   const after = labelsAfter(board, decision, before);
@@ -182,7 +188,7 @@ function auditedChange(board: BoardKind, { decision, note }: Pick<Payload, 'deci
       removed: listNames(after.remove),
       record: text.slice(text.lastIndexOf(' ') + 1).trim(),
       ...(note && { note }),
-      ...(isByIssuer && { decider: 'issued this punishment' }),
+      ...auditedConcern(concern),
     },
   };
 }

@@ -5,12 +5,13 @@ import { HttpError } from '../../../plugins/http-error.ts';
 import { appealStatusOf } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { isSurelyAbout } from '../board/card-owner.ts';
+import { concernOn } from '../rules/parse-card.ts';
 import { withStatus, writeReopening } from '../rules/appeal-comments.ts';
 import { appealsOf } from '../rules/appeal-history.ts';
 import { queueAppealMail } from './appeal-mails.ts';
 import { auditOnce, cardJob, changingCard, runOnCard, type Actor, type AppealContext } from './card-jobs.ts';
 import { addComment, markReopened, removeDuplicate, uniqueComment } from './card-writes.ts';
-import { isRecorded, recordSchema, restoreRecord } from './decide-appeal.ts';
+import { auditedConcern, isRecorded, recordSchema, refuseConcerned, restoreRecord } from './decide-appeal.ts';
 
 const { reopen: texts, decision: decisionTexts } = standingTexts;
 const kind = 'appeal.reopen';
@@ -20,6 +21,8 @@ const payloadSchema = z.object({
   ...cardJob,
   /** Key of the decision. */
   decision: z.string(),
+  /** Absent in jobs of an earlier release. */
+  confirmsOwnPunishment: z.optional(z.boolean()),
 });
 type Payload = z.infer<typeof payloadSchema>;
 
@@ -31,15 +34,15 @@ export const isTooOld = (at: string, now: number): boolean => now - Date.parse(a
  * steps and repeats none.
  *
  * @throws HttpError 403 for one's own appeal, 404 for a card that is not on the board, 409 if the decision is too old or no longer the
- *   card's last word, 422 without an address
+ *   card's last word, and for a card that concerns the actor without a confirmation, 422 without an address
  * @throws UpstreamError when the board fails. If the record was written, the job goes on in the background
  */
 export const reopenAppeal = (
   context: AppealContext,
   { kind: { name: board } }: BoardReader,
   actor: Actor,
-  { cardId, id }: ReopenAppealRequest,
-): Promise<void> => runOnCard<Payload, void>(context, kind, { board, cardId, actor, decision: id });
+  { cardId, id, confirmsOwnPunishment = false }: ReopenAppealRequest,
+): Promise<void> => runOnCard<Payload, void>(context, kind, { board, cardId, actor, decision: id, confirmsOwnPunishment });
 
 /** Reopens an appeal: record, labels, comment, mail, audit entry. The record comes first: with it the appeal is pending again. */
 export const reopenKind = (context: AppealContext): JobKind<Payload, void> => ({
@@ -65,12 +68,13 @@ export const reopenKind = (context: AppealContext): JobKind<Payload, void> => ({
 type Plan = NonNullable<Awaited<ReturnType<typeof planReopening>>>;
 
 /** Decides whether the appeal may be reopened, and what to write. Null when it is pending again already. @throws as `reopenAppeal` */
-async function planReopening(context: AppealContext, { board: name, cardId, actor, decision: key }: Payload) {
+async function planReopening(context: AppealContext, { board: name, cardId, actor, decision: key, confirmsOwnPunishment }: Payload) {
   const board = context.boards[name];
   const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
   const listed = card?.boardId === board.boardId && !card.isArchived ? await board.find(cardId, card.listId) : undefined;
   if (!card || !listed) throw new HttpError(404, texts.noCard);
-  if (isSurelyAbout(board.kind, card, await context.knownPeople.of(actor))) throw new HttpError(403, texts.ownAppeal);
+  const person = await context.knownPeople.of(actor);
+  if (isSurelyAbout(board.kind, card, person)) throw new HttpError(403, texts.ownAppeal);
 
   const decision = await context.milestones.decision(key);
   const [appeal] = appealsOf(comments);
@@ -80,8 +84,11 @@ async function planReopening(context: AppealContext, { board: name, cardId, acto
     throw new HttpError(409, texts.decidedSince);
   if (appeal.comment.date !== decision.submittedAt) throw new HttpError(409, texts.decidedSince);
   if (isTooOld(decision.at, context.now())) throw new HttpError(409, texts.tooLate);
+  const concern = concernOn(card, person.names);
+  if (!confirmsOwnPunishment) refuseConcerned(concern);
   if (appeal.email === '') throw new HttpError(422, decisionTexts.noEmail);
   return {
+    concern,
     commentId: appeal.comment.id,
     submittedAt: appeal.comment.date,
     /** The record without the decision. */
@@ -120,7 +127,7 @@ async function writeReopened(context: AppealContext, job: RunningJob<Payload>, p
       action: 'appeal.reopen',
       target,
       before: { labels: before, record: plan.status },
-      after: { labels: after, record: 'PENDING' },
+      after: { labels: after, record: 'PENDING', ...auditedConcern(plan.concern) },
     }),
     milestones.remove(decision),
   ]);

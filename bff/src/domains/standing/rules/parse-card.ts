@@ -1,4 +1,4 @@
-import type { CardLine, ParsedCard } from '@portal/standing-contract';
+import type { CardLine, Concern, ParsedCard } from '@portal/standing-contract';
 import { cleanValue, shownAtMost, splitField, withAddresses } from '../../../text/card-field.ts';
 import { cut, plainText, unmarked } from '../../../text/plain-text.ts';
 import type { BoardCard } from '../../../upstreams/trello/cards.ts';
@@ -114,8 +114,22 @@ export function moderatorOf(written: string | undefined, members: readonly strin
  */
 export function wasIssuedBy({ desc, members }: Pick<BoardCard, 'desc' | 'members'>, names: readonly string[]): boolean {
   const { moderator = '', caseHandler = '' } = readDescription(desc);
-  const issuers = [moderator, caseHandler, ...members].flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []);
-  return issuers.some((issuer) => names.some((name) => isSameName(name, issuer)));
+  return [moderator, caseHandler, ...members].some((text) => hasName(text, names));
+}
+
+/** True if a text contains one of these names as a whole word. */
+const hasName = (text: string, names: readonly string[]): boolean =>
+  (text.match(/[\p{L}\p{N}_]+/gu) ?? []).some((word) => names.some((name) => isSameName(name, word)));
+
+/**
+ * Says how a card concerns a person who decides on it: they issued the punishment, or their name is elsewhere on the card, as a witness or
+ * as the one who was wronged.
+ *
+ * @param names current and former names of the person
+ */
+export function concernOn(card: Pick<BoardCard, 'desc' | 'members'>, names: readonly string[]): Concern | undefined {
+  if (wasIssuedBy(card, names)) return 'issued';
+  return hasName(readDescription(card.desc).whole, names) ? 'named' : undefined;
 }
 
 /**

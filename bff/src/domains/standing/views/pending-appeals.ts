@@ -18,7 +18,7 @@ import type { BoardReader } from '../board/board-reader.ts';
 import { assigneeOf, type Assignees } from '../appeals/assignees.ts';
 import type { HeldDecisions, UnfinishedDecision } from '../../../held-decisions/held-decisions.ts';
 import { appealsOf, pendingAppealOf } from '../rules/appeal-history.ts';
-import { wasIssuedBy } from '../rules/parse-card.ts';
+import { concernOn } from '../rules/parse-card.ts';
 import { caseEvents } from './case.ts';
 import { tryRead } from './read-record.ts';
 
@@ -27,6 +27,7 @@ function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComme
   const appeal = pendingAppealOf(appeals);
   const history = caseEvents(appeals, true).map(({ note: _note, reason: _reason, ...event }) => event);
   const last = appeal?.messages.at(-1);
+  const concern = concernOn(card, reader.names);
   return {
     id: card.id,
     type: card.type,
@@ -37,7 +38,7 @@ function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComme
     submittedAt: appeal?.comment.date ?? null,
     ...(history.length > 1 && { history }),
     isOwn: isAbout(kind, card, reader),
-    ...(wasIssuedBy(card, reader.names) && { isIssuer: true }),
+    ...(concern && { isIssuer: true, concern }),
     problem: !appeal ? 'no-record' : appeal.email === '' ? 'no-email' : null,
     parsed: kind.parseCard(card),
     ...(last && {
@@ -116,6 +117,10 @@ export async function decidedView(
   const degraded = !state || state.missing.length > 0;
   /** The newest decision of each card. */
   const newest = new Map(decisions.toReversed().map(({ cardId, key }) => [cardId, key]));
+  const concernOf = (cardId: string) => {
+    const card = state?.index.byId(cardId);
+    return card && concernOn(card, reader.names);
+  };
   const problemOf = ({ key, cardId, at }: (typeof decisions)[number]): string | null => {
     const card = state?.index.byId(cardId);
     if (card && isAbout(board.kind, card, reader)) return texts.ownAppeal;
@@ -134,6 +139,7 @@ export async function decidedView(
       by: each.actor,
       at: each.at,
       ...(each.note && { note: each.note }),
+      concern: concernOf(each.cardId),
       problem: problemOf(each),
     })),
     degraded,

@@ -8,7 +8,14 @@ import {
   withoutDay,
   writtenDay,
 } from '../../../../src/domains/standing/rules/card-name.ts';
-import { moderatorOf, otherDateIn, otherLinesOf, readDescription, wasIssuedBy } from '../../../../src/domains/standing/rules/parse-card.ts';
+import {
+  concernOn,
+  moderatorOf,
+  otherDateIn,
+  otherLinesOf,
+  readDescription,
+  wasIssuedBy,
+} from '../../../../src/domains/standing/rules/parse-card.ts';
 import fc from 'fast-check';
 import { playerBoard } from '../../../../src/domains/standing/board/player-board.ts';
 import { staffBoard } from '../../../../src/domains/standing/board/staff-board.ts';
@@ -38,6 +45,14 @@ describe('wasIssuedBy', () => {
   ])('reads %j with the members %j', (desc, members, expected) => {
     expect(wasIssuedBy({ desc, members }, ['KaieteurKid'])).toBe(expected);
   });
+});
+
+it.each([
+  ['Moderator: KaieteurKid', 'issued'],
+  ['Reason: Rammed **kaieteurkid**.\nModerator: Capt_Marisol', 'named'],
+  ['Witness: @Kaieteur\nModerator: Capt_Marisol', undefined],
+])('a card with %j concerns the person who is %s', (desc, expected) => {
+  expect(concernOn({ desc, members: [] }, ['KaieteurKid'])).toBe(expected);
 });
 
 describe('writtenDay', () => {

@@ -13,7 +13,7 @@ import { Dialog } from '@portal/design-system/dialog';
 import { isolated } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
 import { KeyButton, PersonLink, useKeys, useKeysSetting } from '@portal/remote-app';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
 import { ApplicationBadge, ApplicationDates } from '../../../app/application-state.tsx';
 import { useChange } from '../../../app/change.ts';
@@ -48,8 +48,9 @@ export default function ApplicationDialog({ userId, application, ahead, onClose,
     ...applicationDetailQuery(userId, application.id),
     refetchInterval: ({ state }) => state.data?.rank?.state === 'waiting' && pollIntervalMs,
   });
-  const { status, isOwn, held } = data ?? application;
-  const { pending: deciding, change: decide } = useDecision(userId, application, status);
+  const { status, isOwn, isCoordinator, held } = data ?? application;
+  const [confirmedId, confirmApplicant] = useState<string>();
+  const { pending: deciding, change: decide } = useDecision(userId, application, status, isCoordinator);
   usePreload(userId, ahead?.id);
   const stepBar = useRef<HTMLDivElement>(null);
   const close = async (decision: ApplicationDecision) => {
@@ -68,6 +69,8 @@ export default function ApplicationDialog({ userId, application, ahead, onClose,
       actions={
         isOwn || held ? (
           <Text $color="textMuted">{held ? heldText(held) : reviewMessages.ownApplication}</Text>
+        ) : isCoordinator && confirmedId !== application.id ? (
+          <OwnApplicant onConfirm={() => confirmApplicant(application.id)} />
         ) : (
           <>
             <Button
@@ -115,11 +118,11 @@ function usePreload(userId: string, id: string | undefined): void {
 }
 
 /** @param expectedStatus status that the viewer sees. The server refuses the decision if another person has changed it */
-function useDecision(userId: string, { id, username }: AdminApplication, expectedStatus: ApplicationStatus) {
+function useDecision(userId: string, { id, username }: AdminApplication, expectedStatus: ApplicationStatus, isCoordinator = false) {
   const cache = useQueryClient();
   return useChange({
     async send(status: ApplicationDecision) {
-      const body = { id, status, expectedStatus, hold: true };
+      const body = { id, status, expectedStatus, hold: true, ...(isCoordinator && { confirmsApplicant: true }) };
       const reply = await request(careersApi.decide, { schema: decisionReplySchema, body });
       if (reply.held) addHeld(cache, userId, [{ ...reply.held, username, decision: status }]);
       return reply;
@@ -129,6 +132,16 @@ function useDecision(userId: string, { id, username }: AdminApplication, expecte
     refresh: () => void cache.invalidateQueries({ queryKey: adminKey(userId) }),
   });
 }
+
+/** Warns a coordinator who decides on their own applicant. The first step shows the buttons, so that a double-click decides nothing. */
+const OwnApplicant = ({ onConfirm }: { onConfirm: () => void }) => (
+  <Cluster role="note" $justify="space-between">
+    <Text $size="small" $color="warning">
+      <b>{`${reviewMessages.ownApplicantTitle}.`}</b> <span>A colleague should decide. Your decision is marked in the audit log.</span>
+    </Text>
+    <KeyButton onClick={onConfirm}>Decide it myself…</KeyButton>
+  </Cluster>
+);
 
 const heldText = ({ by, isMine, decision }: NonNullable<AdminApplication['held']>) =>
   isMine ? `You ${decision} this. Undo it in the list to decide again.` : `${isolated(by)} ${decision} this a moment ago.`;

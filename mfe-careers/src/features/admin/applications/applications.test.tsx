@@ -195,6 +195,15 @@ describe('the application dialog', () => {
     for (const name of ['Accept', 'Reject']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
+  it('of an applicant whom the viewer coordinated is decided after an explicit step', async () => {
+    const { user, calls } = await view(detail({ isCoordinator: true }), { [careersApi.decide]: silence });
+    expect(await screen.findByText('You were this applicant’s coordinator.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Decide it myself…' }));
+    await user.click(button('Accept'));
+    expect(bodies(calls, careersApi.decide)).toMatchObject([{ confirmsApplicant: true }]);
+  });
+
   it('focuses the list if the decided row no longer exists', async () => {
     let decided = false;
     const { user } = await openTab(() => (decided ? listReply([]) : listReply([applicant()])), {

@@ -25,6 +25,7 @@ export const AppealRow = ({ appeal, lookers, now }: AppealRowProps) => {
     submittedAt,
     isOwn,
     isIssuer,
+    concern,
     problem,
     held,
     assignee,
@@ -53,7 +54,7 @@ export const AppealRow = ({ appeal, lookers, now }: AppealRowProps) => {
         ) : problem ? (
           <Mark>Check</Mark>
         ) : isIssuer ? (
-          <Mark>Issued by you</Mark>
+          <Mark>{concern === 'named' ? 'Names you' : 'Issued by you'}</Mark>
         ) : (
           conversation && <Talk $answered={conversation === 'answered'}>{conversationMarks[conversation]}</Talk>
         )}

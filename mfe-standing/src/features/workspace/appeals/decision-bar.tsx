@@ -71,7 +71,7 @@ export function DecisionBar({ appeal, hasLeft, ...bar }: DecisionBarProps) {
   return (
     <PaneFoot>
       {appeal.isIssuer && (
-        <OwnPunishment>
+        <OwnPunishment concern={appeal.concern}>
           <KeyButton aria-expanded={decidesOwn} onClick={() => setDecidesOwn(!decidesOwn)}>
             Decide it myself…
           </KeyButton>
@@ -125,7 +125,7 @@ function Confirmation({ userId, appeal, decision, obstacle, held, usesKeys, warn
       onKeyDown={(event) => handleFormKeys(event, { send: confirm, cancel: busy ? undefined : onCancelled })}
     >
       {obstacle}
-      {appeal.isIssuer && <OwnPunishment />}
+      {appeal.isIssuer && <OwnPunishment concern={appeal.concern} />}
       {warning && !obstacle && (
         <Text $size="small" $color="warning">
           {warning}
