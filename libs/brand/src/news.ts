@@ -43,7 +43,7 @@ export const news: readonly NewsSummary[] = [
     date: '2026-07-08',
     image: newsUrl.invite,
     imageText: 'A boarding pass that rises out of an envelope, with confetti',
-    excerpt: 'From July 10 to July 20 every friend you bring into the community counts, and five of you win an upgrade and more.',
+    excerpt: 'From July 10 to July 20 every friend you brought into the community counted. Five of you won an upgrade and more.',
     category: 'Events',
   },
 ];

@@ -76,10 +76,17 @@ describe('/redirect', () => {
   });
 
   it('goes home and reports an error of the platform', async () => {
-    arriveAt('/redirect?error=access_denied&state=q');
+    arriveAt('/redirect?error=server_error&state=q');
     expect(await screen.findByText('at /')).toBeInTheDocument();
     expect(toasts()[0]).toMatchObject({ variant: 'destructive', description: portalMessages.auth.failed });
     expect(exchanges).toEqual([]);
+  });
+
+  it('goes home without an alarm if the visitor refused', async () => {
+    arriveAt('/redirect?error=access_denied&state=r');
+    expect(await screen.findByText('at /')).toBeInTheDocument();
+    expect(toasts()[0]).toMatchObject(portalMessages.auth.cancelled);
+    expect(toasts()[0]).not.toHaveProperty('variant');
   });
 
   it('goes home without a message if there is no code', async () => {

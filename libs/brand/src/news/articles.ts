@@ -23,6 +23,7 @@ the captain he was the reason for the wait. He wasn’t. I was.</p></blockquote>
 `;
 
 const inviteCompetition = `
+<p><strong>This competition has ended.</strong> Thank you to everybody who took a friend along.</p>
 <p>An empty seat beside you is a friend you have not brought along yet. For ten days, <strong>from July 10 to July 20</strong>, we count who fills
 the most of them: invite people to the ${airline.name} community, help them on board for their first flight, and climb the board.</p>
 <h2>How it works</h2>

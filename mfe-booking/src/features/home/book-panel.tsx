@@ -30,7 +30,7 @@ export default function BookPanel() {
         setOpen(true);
       }}
     >
-      <Lead>Every scheduled flight is on the board, and there is a seat for you on each.</Lead>
+      <Lead>Every scheduled flight is on the board. If one is full, you can join its waiting list.</Lead>
       <Toggle label="Trip Type" options={tripTypes} value={tripType} onChange={setTripType} />
       <Fields>
         <TextField label="From" placeholder={airline.homeBase.city} autoComplete="off" {...field('from')} />

@@ -210,6 +210,7 @@ describe('My Booking', () => {
       title: 'Login Required',
       description: 'Please log in to resend your booking details.',
       variant: 'destructive',
+      action: { label: 'Sign in' },
     });
     await enterText(user, screen.getByLabelText('Username'), 'hopper');
     expect(screen.getByLabelText('Username')).toHaveValue('hopper');

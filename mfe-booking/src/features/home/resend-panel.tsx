@@ -2,7 +2,7 @@ import { callsignKey, bookingMessages, resendTexts } from '@portal/booking-contr
 import { Alert, Button, TextField } from '@portal/design-system';
 import { emailInvalidText, isEmail, limits } from '@portal/portal-contract';
 import { drawId } from '@portal/remote-app';
-import { toast, useSession } from '@portal/shell-api';
+import { signIn, toast, useSession } from '@portal/shell-api';
 import { type FormEvent, useRef, useState } from 'react';
 import type { resendDetails as ResendDetails } from './resend-details.ts';
 import { CallsignField } from '../../app/code-field.tsx';
@@ -74,7 +74,7 @@ function useResend() {
   async function resend({ username, flightNumber, email }: ResendFields): Promise<boolean> {
     setProblem(undefined);
     if (!user) {
-      toast({ ...resendTexts.loginRequired, variant: 'destructive' });
+      toast({ ...resendTexts.loginRequired, variant: 'destructive', action: { label: 'Sign in', onClick: () => void signIn() } });
       return false;
     }
     if (![username, flightNumber, email].every((value) => value.trim())) {

@@ -131,7 +131,8 @@ interface TripListProps extends ListedCardProps {
 
 function TripList({ bookings, unreadable, ...card }: TripListProps) {
   const { upcoming, past } = orderTrips(bookings, useNow());
-  if (upcoming.length + past.length === 0) return <NoTrips unreadable={unreadable} />;
+  // After a failure an empty list is not the truth. The alert above offers to try again.
+  if (upcoming.length + past.length === 0) return !unreadable && <NoTrips />;
   return (
     <>
       <PrintedTrips trips={[...upcoming, ...past]} />
@@ -166,7 +167,7 @@ const Cell = styled.li<{ $wide: boolean }>`
   ${({ $wide }) => $wide && 'grid-column: 1 / -1;'}
 `;
 
-const NoTrips = ({ unreadable }: { unreadable: boolean }) => (
+const NoTrips = () => (
   <EmptyState
     title="No Trips Found"
     image={illustrations.noTrips}
@@ -176,6 +177,6 @@ const NoTrips = ({ unreadable }: { unreadable: boolean }) => (
       </ButtonLink>
     }
   >
-    {unreadable ? 'Please look again in a moment.' : "You haven't booked any flights yet. Start planning your next adventure!"}
+    You haven&apos;t booked any flights yet. Start planning your next adventure!
   </EmptyState>
 );

@@ -112,6 +112,12 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
+  it('moves the focus to the last button if the email is known, because on a phone a field opens the keyboard', async () => {
+    await openDetails({ [accountApi.email]: { email } });
+    expect(screen.getByLabelText('Email Address *')).toHaveValue(email);
+    expect(screen.getByRole('button', { name: 'Complete Booking' })).toHaveFocus();
+  });
+
   it('summarises the booking, moves the focus to the email and announces the step', async () => {
     await openDetails();
     for (const text of ['BW001', 'POS-JFK', 'Classic Class']) expect(inDialog().getByText(text)).toBeVisible();

@@ -111,7 +111,8 @@ function DetailsStep({ id, flight, flow, onEmail, onSubmit }: DetailsStepProps) 
           label="Email Address *"
           hint="Your booking confirmation will be sent to this email"
           required
-          autoFocus
+          // A known address needs no typing, and on a phone the focus would open the keyboard.
+          autoFocus={flow.email === ''}
           {...field}
           readOnly={flow.busy}
           value={flow.email}
@@ -138,7 +139,7 @@ function Actions({ flow, form, onBack, onClose }: ActionsProps) {
         <Button variant="secondary" disabled={flow.busy} onClick={onBack}>
           Back
         </Button>
-        <Button type="submit" form={form} busy={flow.busy} disabled={flow.email === ''}>
+        <Button type="submit" form={form} autoFocus={flow.email !== ''} busy={flow.busy} disabled={flow.email === ''}>
           Complete Booking
         </Button>
       </>
