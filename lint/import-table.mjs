@@ -81,6 +81,7 @@ export const parts = [
       'flight-desk': ['account', 'audit', 'bookings', 'flights', 'mail', 'people', 'privacy', 'seats'],
       flights: ['airports', 'portal', 'seats', 'workspace'],
       health: ['doctor', 'mail', 'releases'],
+      logbook: ['airports', 'bookings', 'flight-desk', 'flights', 'portal', 'privacy', 'seats'],
       mail: ['privacy', 'workspace'],
       network: ['airports'],
       notifications: ['account', 'airports', 'bookings', 'flights', 'mail', 'privacy', 'webhooks'],

@@ -13,6 +13,7 @@ import { createFlights } from './domains/flights/flights-domain.ts';
 import { createGuides } from './domains/content/guides.ts';
 import { createHealth } from './domains/health/health-domain.ts';
 import { createLeadership } from './domains/content/leadership.ts';
+import { createLogbook } from './domains/logbook/logbook-domain.ts';
 import { createMail } from './domains/mail/mail-domain.ts';
 import { createNetwork } from './domains/network/network-domain.ts';
 import { createNews } from './domains/content/news.ts';
@@ -72,6 +73,7 @@ export async function createDomains(
   const compatibility = createCompatibility(platform, standing);
   const bookings = createBookings(platform, flights, seats, line, cabins, mail, compatibility, privacy);
   const waitingList = createWaitingList(platform, flights, seats, line, bookings, mail, privacy);
+  const logbook = createLogbook(platform, bookings, seats, privacy);
   const { player, staff } = standing.appeals.boards;
   const waiting = [waitingQuestions(player, standing.appeals), waitingQuestions(staff, standing.appeals), waitingList.heldSeats];
   const domains: Record<string, Domain> = {
@@ -85,6 +87,7 @@ export async function createDomains(
     mail,
     bookings,
     waitingList,
+    logbook,
     offlinePass: createOfflinePass(config),
     flightDesk: createFlightDesk(platform, flights, seats, bookings, mail, audit, privacy, people.addPart),
     notifications: createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, privacy, noticeTimes),
@@ -104,7 +107,7 @@ export async function createDomains(
       readMail: mail.readBacklog,
       countStreams: () => flights.countStreams() + standing.countStreams(),
     }),
-    portal: createPortal(config.publicUrl, releases, [news, createGuides(config.publicUrl), careers, flights]),
+    portal: createPortal(config.publicUrl, releases, [news, createGuides(config.publicUrl), careers, flights, logbook]),
     releases,
   };
   return { domains, releases, dataRequests: privacy.dataRequests };

@@ -27,7 +27,7 @@ const hour = 60 * minute;
  * - `booking`: successful bookings, since each sends a confirmation to an address that the person typed.
  * - `resend`: confirmations requested again.
  * - `lookup`: lookups of the platform's people.
- * - `feed`: readings of calendar feeds, which need no session.
+ * - `feed`: readings of calendar feeds and shared logbooks, which need no session.
  * - `vitals`: measurements, three for each page view.
  * - `export`: downloads, each of which reads every service.
  * - `passengers`: lists of a flight's passengers, each of which reads every booking of the flight.

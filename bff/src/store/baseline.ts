@@ -85,6 +85,10 @@ const flights = [
   `create table calendar_feeds (
     user_id text primary key, username text not null, hash text not null unique, created_at bigint not null
   )`,
+  `create table shared_logbooks (
+    user_id text primary key, username text not null, display_name text not null, secret text not null unique,
+    created_at bigint not null
+  )`,
   `create table card_flights (
     flight_id text primary key, due_date text, since bigint not null,
     changed_at bigint not null default 0, is_missing integer not null default 0

@@ -40,6 +40,11 @@ export interface StateTables extends StaffTables {
   /** Secret calendar addresses. `hash` is the SHA-256 of the address's token, in base64url. */
   calendarFeeds: { userId: string; username: string; hash: string; createdAt: number };
   /**
+   * Public addresses of logbooks. The secret is stored as it is, because the owner sees the address again, and because it opens nothing
+   * that its owner has not made public.
+   */
+  sharedLogbooks: { userId: string; username: string; displayName: string; secret: string; createdAt: number };
+  /**
    * Departure of each card of the flight board at its last reading. `since` is the time from which the card is for this flight.
    * `changedAt` is the time of the last change of the departure, or of the card's leaving or return; 0 before the first one.
    * `isMissing` is 1 after the card has left the board.

@@ -30,6 +30,9 @@ export const withoutUpstream = [
   'POST /api/notifications/feed',
   'POST /api/notifications/feed/end',
   'POST /api/notifications/unsubscribe',
+  // The public address of a logbook is a row of the store.
+  'POST /api/logbook/share',
+  'POST /api/logbook/share/end',
   'GET /api/account/email',
   'POST /api/account/email/save',
   'GET /api/account/sessions',

@@ -68,6 +68,7 @@ describe('permissions of every route', () => {
     // These requests name no person. Withdrawing another person's application gets 404 (domains/careers).
     applications: [],
     notifications: [],
+    logbook: [],
     account: [],
     ownership: [{ method: 'GET', url: `${bookingApi.userOwnsAsset}?userId=1002&assetId=9002` }],
     miles: [{ method: 'GET', url: `${portalApi.miles}?username=${other}` }],

@@ -15,8 +15,10 @@ import {
   seatState,
   voidBookings,
   withEmail,
+  withOutcome,
   withoutBooking,
   type BookingsNode,
+  type FlightOutcome,
   type IsFlown,
   type Placement,
   type StoredBooking,
@@ -179,6 +181,9 @@ export function createBookingStore(options: BookingStoreOptions) {
     /** Replaces the address of a booking. Returns false if the booking was cancelled first. */
     changeEmail: (username: string, ref: string, { bookedAt }: StoredBooking, email: string): Promise<boolean> =>
       repeatLost(() => database.transact(bookingPath(username, ref), (entry) => withEmail(entry, bookedAt, email))),
+    /** Keeps in a booking what became of its flight. */
+    keepOutcome: ({ username, ref, bookedAt }: SeatBooking, outcome: FlightOutcome): Promise<boolean> =>
+      repeatLost(() => database.transact(bookingPath(username, ref), (entry) => withOutcome(entry, bookedAt, outcome))),
     /** Removes a booking. Returns false if there is none. After a lost answer returns true: the first attempt may have removed it. */
     remove: (username: string, ref: string): Promise<boolean> =>
       repeatLost(() => database.transact(bookingPath(username, ref), withoutBooking), true),

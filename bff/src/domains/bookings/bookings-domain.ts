@@ -20,7 +20,7 @@ import { bookingRoutes, type SendAppealEmail } from './routes.ts';
 import { createVouchers } from './vouchers.ts';
 
 export interface Bookings extends Domain {
-  bookings: Pick<BookingStore, 'read' | 'isGone'>;
+  bookings: Pick<BookingStore, 'read' | 'isGone' | 'keepOutcome'>;
   count: BookingCount;
   /** Voids the bookings that were never acknowledged. */
   settleExpired(): Promise<void>;

@@ -11,6 +11,10 @@ const storedBookingSchema = z.extend(bookingSchema, {
   route: z._default(z.string(), ''),
   dueDate: z.catch(z.optional(z.nullable(readableTime)), null),
   voucherCode: z.optional(z.string()),
+  /** What became of the flight, from a day after it on. Missing if it was flown at the time of the booking's `dueDate`. */
+  outcome: z.catch(z.optional(z.enum(['postponed', 'cancelled', 'missed'])), undefined),
+  /** When a `postponed` flight left, ISO 8601. */
+  departedAt: z.catch(z.optional(readableTime), undefined),
 });
 export type StoredBooking = z.infer<typeof storedBookingSchema>;
 
@@ -98,6 +102,16 @@ export function withEmail(entry: unknown, bookedAt: string | undefined, email: s
   const stored = readBooking(entry);
   if (!stored || stored.bookedAt !== bookedAt) return { result: false };
   return stored.email === email ? { result: true } : { result: true, value: { ...(entry as object), email } };
+}
+
+/** What became of a booked flight, where the booking alone would say something else. */
+export type FlightOutcome = { outcome: 'postponed'; departedAt: string } | { outcome: 'cancelled' | 'missed'; departedAt?: undefined };
+
+/** Keeps the outcome of a flight in the booking of an entry. Changes nothing if the booking has one, or is gone. */
+export function withOutcome(entry: unknown, bookedAt: string, outcome: FlightOutcome): Change<boolean> {
+  const stored = readBooking(entry);
+  if (!stored || (stored.bookedAt ?? '') !== bookedAt || stored.outcome) return { result: false };
+  return { result: true, value: { ...(entry as object), ...outcome } };
 }
 
 /** Removes the booking of an entry. The result is false if there is none. */

@@ -80,7 +80,7 @@ async function seatsOfPerson(services: RollCallServices, flight: BoardFlight, us
 const isSame = (one: SeatBooking, other: SeatBooking) =>
   one.username === other.username && one.ref === other.ref && one.bookedAt === other.bookedAt;
 
-type CheckInRow = Selectable<Tables['checkIns']>;
+export type CheckInRow = Selectable<Tables['checkIns']>;
 type CardFlight = Pick<BoardFlight, 'id' | 'since'>;
 
 /** Check-ins of all flights. Every method rejects with `StoreUnavailable` when the store cannot be used. */
@@ -97,6 +97,10 @@ export const createCheckIns = (store: Pick<Store, 'db'>) => ({
       .orderBy('checkedInAt')
       .orderBy('username')
       .execute(),
+
+  /** Returns the check-ins of these cards, of all their flights. */
+  ofFlights: async (flightIds: readonly string[]): Promise<CheckInRow[]> =>
+    flightIds.length === 0 ? [] : store.db.selectFrom('checkIns').selectAll().where('flightId', 'in', flightIds).execute(),
 
   /** Returns a person's check-ins, for the download of their data and for their page. */
   ofPerson: (userId: string) =>

@@ -54,9 +54,21 @@ export const createCardFlights = ({ store, now }: { store: Pick<Store, 'db'>; no
   async find(flightIds: readonly string[]): Promise<ReadonlyMap<string, CardFlight>> {
     if (flightIds.length === 0) return new Map();
     const rows = await store.db.selectFrom('cardFlights').selectAll().where('flightId', 'in', flightIds).execute();
-    return new Map(rows.map((row) => [row.flightId, { ...row, since: Number(row.since), changedAt: Number(row.changedAt) }]));
+    return new Map(rows.map((row) => [row.flightId, withNumbers(row)]));
+  },
+
+  /** Returns the cards whose last known departure is between two times. @throws StoreUnavailable when the store cannot be used */
+  async departedBetween(from: number, to: number): Promise<CardFlight[]> {
+    const rows = await store.db.selectFrom('cardFlights').selectAll().where('dueDate', 'is not', null).execute();
+    return rows.map(withNumbers).filter(({ dueDate }) => {
+      const departure = Date.parse(dueDate ?? '');
+      return departure >= from && departure <= to;
+    });
   },
 });
+
+/** PostgreSQL returns large numbers as texts. */
+const withNumbers = (row: CardFlight): CardFlight => ({ ...row, since: Number(row.since), changedAt: Number(row.changedAt) });
 
 const isOver = (row: CardFlight, now: number) => row.dueDate === null || isFlown(row, now);
 

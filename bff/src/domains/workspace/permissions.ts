@@ -71,6 +71,7 @@ const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
   openJobs: { group: 'Everybody', label: 'See open jobs' },
   unsubscribe: { group: 'Everybody', label: 'Unsubscribe with the link in a mail', note: 'The link itself is the permission.' },
   calendarFeed: { group: 'Everybody', label: 'Read a calendar at its secret address', note: 'The address itself is the permission.' },
+  sharedLogbook: { group: 'Everybody', label: 'Read a shared logbook', note: 'The address itself is the permission.' },
 
   bookings: { group: 'Trips and account', label: 'Book, change and cancel seats' },
   flightPassengers: {
@@ -96,6 +97,7 @@ const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
   bookingEmail: { group: 'Trips and account', label: 'Send a booking’s confirmation again' },
   ownership: { group: 'Trips and account', label: 'Check whether a cabin’s item is owned' },
   miles: { group: 'Trips and account', label: 'See miles' },
+  logbook: { group: 'Trips and account', label: 'Read the logbook, and share it' },
   notifications: { group: 'Trips and account', label: 'Choose mails and the calendar address' },
   account: { group: 'Trips and account', label: 'See the account, its sessions and its data' },
 

@@ -83,6 +83,7 @@ describe('the download of one’s data', () => {
     'notifications',
     'profile',
     'sessions',
+    'sharedLogbook',
     'staffStanding',
     'standing',
     'usernames',

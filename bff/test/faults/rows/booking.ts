@@ -1,5 +1,14 @@
 import { expect } from '@jest/globals';
-import { bookingApi, type BookingData, bookingMessages, flightMessages, noticeApi } from '@portal/booking-contract';
+import {
+  bookingApi,
+  type BookingData,
+  bookingMessages,
+  flightMessages,
+  logbookApi,
+  logbookTexts,
+  noticeApi,
+  sharedLogbookApi,
+} from '@portal/booking-contract';
 import { portalApi } from '@portal/portal-contract';
 import type { SandboxService } from '@portal/sandbox-contract';
 import { cancelCall, createCall, until } from '../../domains/support/portal.ts';
@@ -97,4 +106,14 @@ const feed: FaultRow = {
   outcome: unreadable({ text: expect.stringMatching(/^BEGIN:VCALENDAR/) }, unavailable(texts.fetchFailed)),
 };
 
-export const bookingRows: FaultRow[] = [...database, ...mailer, platform, ...board, cabins, feed];
+const logbook = get('database', me, logbookApi.own, unreadable({ flights: expect.any(Array) }, unavailable(logbookTexts.loadFailed)));
+
+const sharedLogbook: FaultRow = {
+  upstream: 'database',
+  route: `GET ${logbookApi.shared}`,
+  arrange: async (bff) => (await bff.as(me).post(logbookApi.share, {})).json<{ share: { secret: string } }>().share.secret,
+  call: (bff, secret) => bff.as().get(sharedLogbookApi(String(secret))),
+  outcome: unreadable({ flights: expect.any(Array) }, unavailable(logbookTexts.loadFailed)),
+};
+
+export const bookingRows: FaultRow[] = [...database, ...mailer, platform, ...board, cabins, feed, logbook, sharedLogbook];

@@ -4,7 +4,7 @@ import { legalTitles, type LegalDocument } from './document.ts';
 export const privacy: LegalDocument = {
   title: legalTitles.privacy,
   lead: 'What we keep about you, why, for how long, and how to have it erased. It is not much.',
-  updated: 'November 23, 2026',
+  updated: 'November 28, 2026',
   parts: [
     {
       heading: 'When you only look around',
@@ -46,9 +46,14 @@ export const privacy: LegalDocument = {
             'Until you send it, sign out in that tab or close it',
           ],
           [
-            'Booking: username, flight, route, class, reference, email address',
+            'Booking: username, flight, route, class, reference, email address; afterwards, whether the flight was flown. Your logbook is counted from it',
             'Our booking database',
             'Until you cancel it or ask us to erase it',
+          ],
+          [
+            'Public address of your logbook, if you share it, with your username and display name',
+            'Our server; everybody who has the address sees your display name and your logbook',
+            'Until you stop sharing or ask us to erase it',
           ],
           [
             'Messages to you: address and content',

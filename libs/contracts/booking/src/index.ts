@@ -2,6 +2,7 @@ export * from './bookings.ts';
 export * from './flight-desk.ts';
 export * from './flight-rules.ts';
 export * from './flights.ts';
+export * from './logbook.ts';
 export * from './moment.ts';
 export * from './notices.ts';
 export * from './paths.ts';

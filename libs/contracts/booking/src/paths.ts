@@ -20,6 +20,8 @@ export const bookingPages = {
   flightStatus: '/flight-status',
   myTrips: '/my-trips',
   boardingPass: '/boarding-pass/:ref',
+  logbook: '/logbook',
+  sharedLogbook: '/logbook/:secret',
   flightDesk: '/flight-desk',
   unsubscribe: '/unsubscribe',
 } as const;

@@ -122,3 +122,6 @@ export const unsubscribeRequestSchema = z.strictObject({ token: z.string().check
 
 /** A calendar address's token: 32 random bytes in base64url. */
 export const feedTokenPattern = /^[\w-]{43}$/;
+
+/** `POST /api/logbook/share` and `…/share/end` take no field. */
+export const logbookRequestSchema = z.strictObject({});
