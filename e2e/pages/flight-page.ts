@@ -20,9 +20,9 @@ export class FlightPage {
   /** Path of a flight's page. Each reset of the sandbox changes the ids, so this waits until the portal lists the current one. */
   static async pathOf(request: APIRequestContext, sandbox: SandboxControls, callsign: string): Promise<string> {
     const { id } = await new FlightBoard(sandbox.url).card(callsign);
-    const listedIds = async () =>
-      flightsReplySchema.parse(await (await request.get(bookingApi.flights)).json()).flights.map((each) => each.id);
-    await expect.poll(listedIds).toContain(id);
-    return flightPath(id);
+    const find = async () =>
+      flightsReplySchema.parse(await (await request.get(bookingApi.flights)).json()).flights.find((each) => each.id === id);
+    await expect.poll(find).toBeDefined();
+    return flightPath((await find()) ?? { id });
   }
 }

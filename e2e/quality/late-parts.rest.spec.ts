@@ -49,7 +49,7 @@ test('nothing moves on the page of a flight when its data or its routes load lat
 test('nothing moves when a page turns out short, or its list loads late', async ({ page }) => {
   await page.addInitScript(recordShifts);
   await page.setViewportSize({ width: 390, height });
-  const missing = flightPath('65aaaaaaaaaaaaaaaaaaaaaa');
+  const missing = flightPath({ id: '65aaaaaaaaaaaaaaaaaaaaaa' });
   for (const address of [missing, bookingPages.flightStatus, bookingPages.bookFlights]) await expectStill(page, address, flightsReply);
   for (const address of [bookingPages.myTrips, unknownPage]) await expectStill(page, address, `**${portalApi.session}`);
 });

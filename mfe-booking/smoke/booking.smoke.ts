@@ -12,7 +12,7 @@ smokeRemote(description, {
       heading: / to /,
       async at(page) {
         const { flights } = flightsReplySchema.parse(await (await page.request.get(bookingApi.flights)).json());
-        return flights[0] && flightPath(flights[0].id);
+        return flights[0] && flightPath(flights[0]);
       },
     },
     [bookingPages.flightStatus]: { heading: 'Flight Status' },

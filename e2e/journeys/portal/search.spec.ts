@@ -44,7 +44,7 @@ test('the search finds documents of every remote, says which are missing, and op
   await field.press('ArrowUp');
   await expect(field).not.toHaveAttribute('aria-activedescendant');
   await field.press('Enter');
-  await page.waitForURL(`**${flightPath('')}*`);
+  await page.waitForURL(`**${flightPath({ id: '' })}*`);
   await expect(search).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('/');

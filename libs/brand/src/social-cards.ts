@@ -13,6 +13,9 @@ export interface SocialCard {
 /** Folder of the files, for the server. */
 export const socialCardFolder = new URL('../assets/social/', import.meta.url);
 
+/** Display font of the cards that the server draws. `npm run fonts -w @portal/design-system` writes it. */
+export const cardFont = new URL('../assets/fonts/display.ttf', import.meta.url);
+
 /** Size of every card in pixels. Most sites crop from it. */
 export const socialCardSize = { width: 1200, height: 630 } as const;
 

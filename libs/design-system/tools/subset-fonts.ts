@@ -1,10 +1,12 @@
 /**
  * `npm run fonts -w @portal/design-system`: writes the font files of `assets/fonts`. Run it after an update of a font or a change of
- * `font-ranges.ts`. Both fonts are under the SIL Open Font License, which is kept beside the files.
+ * `font-ranges.ts`. Both fonts are under the SIL Open Font License, which is kept beside the files. The display font is also written as
+ * TrueType for the pictures that the server draws, because its renderer reads no WOFF2.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { cardFont } from '@portal/brand/social-cards';
 import subsetFont from 'subset-font';
 import { fontRanges } from '../src/global/font-ranges.ts';
 
@@ -14,9 +16,11 @@ const folder = join(import.meta.dirname, '../assets/fonts');
 /** The variable font is limited to the weights of the design tokens. */
 const weights = { variationAxes: { wght: { min: 400, max: 700, default: 400 } } };
 
+const displayFont = 'bricolage-grotesque';
+
 const fonts = [
   { name: 'figtree', file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', options: weights },
-  { name: 'bricolage-grotesque', file: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2', options: {} },
+  { name: displayFont, file: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2', options: {} },
 ];
 
 /** Returns every character of ranges such as `U+20-7E, U+A0`. */
@@ -41,5 +45,9 @@ for (const { name, file, options } of fonts) {
     writeFileSync(join(folder, `${name}-${part}.woff2`), subset);
     console.log(`${name}-${part}.woff2 ${subset.length} bytes`);
   }
-  copyFileSync(join(dirname(source), '../LICENSE'), join(folder, `${name}.LICENSE.txt`));
+  const licence = join(dirname(source), '../LICENSE');
+  copyFileSync(licence, join(folder, `${name}.LICENSE.txt`));
+  if (name !== displayFont) continue;
+  writeFileSync(cardFont, await subsetFont(readFileSync(source), charactersOf(Object.values(fontRanges).join()), { targetFormat: 'sfnt' }));
+  copyFileSync(licence, new URL('display.LICENSE.txt', cardFont));
 }

@@ -14,7 +14,7 @@ const brandFile = /^libs\/brand\//;
 /** All but the licence, which keeps its copyright, the history, and this check. */
 const anyFile = /^(?!LICENSE$|CHANGELOG\.md$|scripts\/lib\/brand\/)/;
 const ignoredFolder = /^(node_modules|dist|coverage|test-results|playwright-report|\.(?!github).*)$/;
-const binaryFile = /\.(png|jpg|woff2|tgz|log)$/;
+const binaryFile = /\.(png|jpg|ttf|woff2|tgz|log)$/;
 
 /** @returns {string[]} the findings as sentences; empty for a brand that is complete */
 export const findProblems = () => [...demoWords(textFiles(), airline), ...statement(legalStatement), ...allContrasts(), ...allPictures()];

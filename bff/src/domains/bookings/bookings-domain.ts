@@ -17,6 +17,7 @@ import { createAwaitUnfinished } from './create-booking.ts';
 import { createFindBooking, createFollowRename, type FindBooking, type RequireReady } from './follow-rename.ts';
 import { cancelBooking, eraseBookings, readOwn } from './own-bookings.ts';
 import { bookingRoutes, type SendAppealEmail } from './routes.ts';
+import { tripPictureRoute } from './trip-picture.ts';
 import { createVouchers } from './vouchers.ts';
 
 export interface Bookings extends Domain {
@@ -97,6 +98,7 @@ export function createBookings(
     ...own,
     async plugin(app) {
       bookingRoutes(app, services, sendAppealEmail);
+      tripPictureRoute(app, services);
     },
   };
 }

@@ -34,7 +34,7 @@ export async function readOwn({ bookings, requireReady }: OwnSources, person: Pe
   return stored;
 }
 
-interface ListServices extends OwnSources {
+export interface ListServices extends OwnSources {
   flights: Pick<FlightList, 'read'>;
   now(): number;
 }

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import type { Log } from '../../log.ts';
 import { createReading, type Reading, readSoon } from '../../readings/reading.ts';
 import type { Store } from '../../store/store.ts';
+import { escapeMarkup } from '../../text/markup.ts';
 import { cut } from '../../text/plain-text.ts';
 import type { JobsTable } from '../../upstreams/supabase/careers-tables.ts';
 import {
-  escapeMarkup,
   organizationId,
   schemaContext,
   type DescribeAddress,

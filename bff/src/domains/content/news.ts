@@ -5,14 +5,8 @@ import { contentMessages, contentPages, newsPath } from '@portal/content-contrac
 import { portalPages, publicFiles, socialBase } from '@portal/portal-contract';
 import type { App, Domain } from '../../domain.ts';
 import { encodeText, sendEncoded } from '../../readings/encoded-reply.ts';
-import {
-  escapeMarkup,
-  organizationId,
-  schemaContext,
-  type DescribeAddress,
-  type PageContent,
-  type PageDetail,
-} from '../portal/page-content.ts';
+import { organizationId, schemaContext, type DescribeAddress, type PageContent, type PageDetail } from '../portal/page-content.ts';
+import { escapeMarkup } from '../../text/markup.ts';
 
 /** The news for feed readers and search engines. The brand has the articles. @param origin public origin of the portal */
 export function createNews(origin: string): Domain & Required<PageContent> {

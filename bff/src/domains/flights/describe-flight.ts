@@ -1,8 +1,9 @@
-import { arrivalOf, flightMessages, flightPath, flightTexts, type Airport, type Flight } from '@portal/booking-contract';
+import { arrivalOf, flightAt, flightMessages, flightPath, flightTexts, type Airport, type Flight } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
 import { readSoon } from '../../readings/reading.ts';
 import { localTime, shortLocalTime } from '../../text/airport-time.ts';
 import { organizationId, schemaContext, type DescribeAddress, type PageDetail } from '../portal/page-content.ts';
+import { cardOf } from './flight-card.ts';
 import type { FlightList } from './flight-list.ts';
 
 /** Detail while the board cannot be read: the flight may exist. */
@@ -21,7 +22,7 @@ export function createFlightDetails(flightList: Pick<FlightList, 'peek' | 'read'
   return async ({ id = '' }) => {
     const reading = flightList.peek() ?? (await readSoon(flightList.read()));
     if (!reading) return unread;
-    const flight = reading.value.find((each) => encodeURIComponent(each.id) === id);
+    const flight = flightAt(reading.value, decoded(id));
     if (!flight) return reading.stale ? unread : missing;
     const detail = cache.get(flight) ?? describeFlight(flight, origin);
     cache.set(flight, detail);
@@ -29,11 +30,21 @@ export function createFlightDetails(flightList: Pick<FlightList, 'peek' | 'read'
   };
 }
 
+/** A path parameter that cannot be decoded names no flight. */
+function decoded(parameter: string): string {
+  try {
+    return decodeURIComponent(parameter);
+  } catch {
+    return '';
+  }
+}
+
 function describeFlight(flight: Flight, origin: string): PageDetail {
   const title = flightTitle(flight);
   const description = [timesText(flight), factsText(flight), `Book your seat with ${airline.fullName}.`].filter(Boolean).join(' ');
   const { dueDate } = flight;
-  return { exists: true, title, description, structuredData: dueDate ? [flightEvent({ ...flight, dueDate }, title, origin)] : [] };
+  const common = { exists: true, title, description, path: flightPath(flight), card: cardOf(flight, title) };
+  return { ...common, structuredData: dueDate ? [flightEvent({ ...flight, dueDate }, title, origin)] : [] };
 }
 
 /** 'BW001: Port of Spain (POS) to New York (JFK)' */
@@ -62,8 +73,8 @@ function factsText({ gate, aircraft }: Flight): string {
 
 /** Describes the flight as an online event. It happens in a game and must not be mistaken for a real flight. */
 function flightEvent(flight: Flight & { dueDate: string }, name: string, origin: string): object {
-  const { id, dueDate } = flight;
-  const url = origin + flightPath(id);
+  const { dueDate } = flight;
+  const url = origin + flightPath(flight);
   const endDate = arrivalOf(flight);
   return {
     '@context': schemaContext,

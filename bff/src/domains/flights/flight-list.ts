@@ -1,8 +1,11 @@
 import {
+  bookingLimits,
   callsignKey,
+  flightMessages,
   flightSchema,
   flightState,
   isFlown,
+  readClock,
   type Booking,
   type BookingData,
   type Flight,
@@ -50,7 +53,7 @@ export function createFlightList({ config, store, log, now, upstreams }: Platfor
       const { cards, unreadable } = await readFlightCards(upstreams.board, listId);
       if (unreadable > 0) log.warn({ unreadable }, 'flight cards of an unknown shape were skipped');
       const flightCards = cards.filter((card) => leftOutReason(card) === undefined);
-      const flights = flightCards.map(parseFlightCard).map((flight) => ({ ...flight, ...flightPlaces(flight) }));
+      const flights = withSlugs(flightCards.map(parseFlightCard).map((flight) => ({ ...flight, ...flightPlaces(flight) })));
       const urls = new Map(cards.map(({ id, url }) => [id, url]));
       const boardFlights = await withSince(await withSeats(flights, seats), cardFlights);
       return boardFlights.map((flight) => ({ ...flight, cardUrl: urls.get(flight.id) }));
@@ -64,6 +67,30 @@ export function createFlightList({ config, store, log, now, upstreams }: Platfor
     }),
     onFailure: (error) => log.warn({ err: error }, 'flights could not be read'),
   });
+}
+
+/** Adds the last part of each flight's address: callsign and day at the departure. Flights with the same one keep the ids of their cards. */
+export function withSlugs(flights: readonly Flight[]): Flight[] {
+  const slugs = flights.map(slugOf);
+  const taken = [...slugs, ...flights.map(({ id }) => id)];
+  return flights.map((flight, at) => {
+    const slug = slugs[at];
+    return slug !== undefined && taken.filter((each) => each === slug).length === 1 ? { ...flight, slug } : flight;
+  });
+}
+
+/** 'bw900-dec-3'. Undefined if the callsign has no Latin letters or digits. */
+function slugOf({ callsign, dueDate, from }: Flight): string | undefined {
+  if (callsignKey(callsign) === callsignKey(flightMessages.unknown)) return undefined;
+  const day = dueDate === null ? '' : readClock(dueDate, from?.zone ?? 'UTC').date;
+  const words = (text: string) =>
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  const name = words(callsign.slice(0, bookingLimits.flightNumber));
+  return name.length > 0 ? [...name, ...words(day)].join('-') : undefined;
 }
 
 /** Adds how many seats are left. A limited flight has only its total before it is counted and while the store is unreachable. */

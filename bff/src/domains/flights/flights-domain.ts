@@ -22,6 +22,7 @@ import type { PageContent } from '../portal/page-content.ts';
 import type { Seats } from '../seats/seats.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import { createFlightDetails } from './describe-flight.ts';
+import { flightCardRoute } from './flight-card.ts';
 import { createFlightEvents, type FlightEvents } from './flight-events.ts';
 import { createFlightList, type FlightList } from './flight-list.ts';
 
@@ -52,6 +53,7 @@ export function createFlights(
       async (request, reply) => sendEncoded(request, reply, (await flightList.read()).encoded),
     );
     eventsRoute(app, events, headers);
+    flightCardRoute(app, flightList, platform.log);
     leftOutRoute(app, platform);
   }
 

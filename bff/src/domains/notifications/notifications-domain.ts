@@ -98,6 +98,13 @@ function flightEvent(
   const isNew = events.includes('added');
   if (!isNew && changes.length === 0) return undefined;
   const identity = createHash('sha256').update([flightId, revision, since].join('\n')).digest('hex').slice(0, 24);
-  const flight = { id: flightId, callsign, route, gate: after.gate, departure: after.dueDate, url: publicUrl + flightPath(flightId) };
+  const flight = {
+    id: flightId,
+    callsign,
+    route,
+    gate: after.gate,
+    departure: after.dueDate,
+    url: publicUrl + flightPath({ id: flightId }),
+  };
   return { id: `flight-${identity}`, data: isNew ? { type: 'flight.added', flight } : { type: 'flight.changed', changes, flight } };
 }

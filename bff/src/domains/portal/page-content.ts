@@ -9,6 +9,8 @@ export interface PageDetail {
   title?: string;
   description?: string;
   card?: SocialCard;
+  /** The one address of a page that has several. */
+  path?: string;
   /** Open Graph type. */
   kind?: 'website' | 'article';
   /** schema.org objects. */
@@ -81,11 +83,6 @@ export const breadcrumb = (name: string, path: string, origin: string): object =
     { '@type': 'ListItem', position: 2, name, item: `${origin}${path}` },
   ],
 });
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Escapes text for an element or a quoted attribute of HTML or XML. */
-export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
 /** Serialises JSON for a script element. Escapes `<`, so that no text can close the element. */
 export const scriptJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

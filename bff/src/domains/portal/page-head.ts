@@ -4,7 +4,8 @@ import { portalPages, publicFiles, shellBase, shellName, socialBase, type Remote
 import { pageScripts, type PageScript } from '../releases/gate/page-budget.ts';
 import { baseOf, type ServedRemote, type Variant } from '../releases/registry/registry.ts';
 import type { MatchedPage } from './match-page.ts';
-import { breadcrumb, escapeMarkup, organization, scriptJson, type Feed, type PageDetail } from './page-content.ts';
+import { escapeMarkup } from '../../text/markup.ts';
+import { breadcrumb, organization, scriptJson, type Feed, type PageDetail } from './page-content.ts';
 
 /** Metadata of a page for browser tabs, search engines and link previews. */
 interface PageDescription {

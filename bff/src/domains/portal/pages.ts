@@ -71,7 +71,8 @@ export class Pages {
   }
 
   #encode(variant: Variant, match: MatchedPage, detail: PageDetail | undefined): EncodedReply {
-    const { remote, page, address: path } = match;
+    const { remote, page } = match;
+    const path = detail?.path ?? match.address;
     const origin = this.#origin;
     const about = describePage(match, detail, { path, origin });
     const preloads = remote && page ? preloadsFor(variant, remote, page) : [];

@@ -19,9 +19,10 @@ import { fileURLToPath } from 'node:url';
 import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { encodeText, sendEncoded, type EncodedReply } from '../../readings/encoded-reply.ts';
+import { escapeMarkup } from '../../text/markup.ts';
 import { hasFile, type ReleaseRegistry, type Served, type Variant } from '../releases/registry/registry.ts';
 import type { Releases } from '../releases/releases-domain.ts';
-import { escapeMarkup, type ListedAddress } from './page-content.ts';
+import type { ListedAddress } from './page-content.ts';
 
 const access = { access: 'portal' } as const;
 const forever = 'public, max-age=31536000, immutable';

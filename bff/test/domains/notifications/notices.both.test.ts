@@ -472,7 +472,10 @@ describe('events of flights', () => {
       expect(added).toMatchObject({
         id: expect.stringMatching(/^flight-/),
         verified: true,
-        body: { type: 'flight.added', data: { flight: { callsign: 'BW900', gate: '5', url: expect.stringContaining(flightPath(id)) } } },
+        body: {
+          type: 'flight.added',
+          data: { flight: { callsign: 'BW900', gate: '5', url: expect.stringContaining(flightPath({ id })) } },
+        },
       });
 
       await portal.edit(id, { desc: desc('B4') });

@@ -224,6 +224,16 @@ describe('metadata of a page', () => {
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
+  it('has one canonical address and the card of what it shows, at each of its addresses', async () => {
+    const detail = { exists: true, path: '/news/the-one', card: { file: 'flights/a.png', text: 'One flight' } };
+    await start([shell, content, standing, booking], { details: { '/news/:id': () => detail } });
+    for (const path of ['/news/1', '/news/the-one']) {
+      const { body } = await get(path);
+      expect(body).toContain(`<link rel="canonical" href="${origin}/news/the-one" />`);
+      expect([meta(body, 'og:url'), meta(body, 'og:image')]).toEqual([`${origin}/news/the-one`, `${origin}/social/flights/a.png`]);
+    }
+  });
+
   it('names the airline and the breadcrumb for search engines', async () => {
     expect(structured((await get('/')).body).map((data) => data['@type'])).toEqual(['Organization', 'WebSite']);
     expect(structured((await get('/travel-info')).body)).toMatchObject([

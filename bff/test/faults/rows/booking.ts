@@ -59,6 +59,9 @@ const database: FaultRow[] = [
     unreadable({ exists: false }, unavailable(texts.fetchFailed)),
   ),
   act('database', { action: 'getBookings', username: me }, unreadable({}, unavailable(texts.fetchFailed))),
+  get('database', me, bookingApi.tripPicture, (kind) =>
+    kind === 'wrong-types' ? { status: 404, body: { error: trips.correctGone } } : unavailable(texts.fetchFailed),
+  ),
   act('database', create('NEW001'), unavailable(texts.createFailed), nothingAppears),
   act('database', cancelCall(me, 'NONE01'), unavailable(trips.cancelFailed.description)),
   post('database', me, bookingApi.email, email(), (kind) =>

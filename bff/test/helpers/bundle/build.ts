@@ -20,6 +20,8 @@ async function bundle(file: string): Promise<void> {
     entry: program,
     output: { path: dirname(file), filename: basename(file), module: true, library: { type: 'module' } },
     experiments: { outputModule: true },
+    // Native code cannot be bundled.
+    externals: { '@resvg/resvg-js': 'import @resvg/resvg-js' },
     // Node does not read the `module` field of a package either.
     resolve: { mainFields: ['main'] },
     module: {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   arrivalOf,
   callsignKey,
+  flightAt,
   flightPhase,
   flightState,
   hasDeparted,
@@ -24,6 +25,27 @@ describe('flightState', () => {
     ['B'.repeat(51), null, 'unknown'],
   ] as const)('of %j with departure at %j is %s', (callsign, dueDate, expected) => {
     expect(flightState({ callsign, dueDate }, now)).toBe(expected);
+  });
+});
+
+describe('flightAt', () => {
+  const flights = [
+    { id: 'one', slug: 'bw900-dec-3' },
+    { id: 'two', slug: 'bw900-dec-4' },
+    { id: 'three', slug: 'bw-7-x-dec-3' },
+    { id: 'four' },
+  ];
+  it.each([
+    ['the id of its card', 'two', 'two'],
+    ['its slug', 'bw900-dec-4', 'two'],
+    ['its slug in capitals', 'BW900-Dec-3', 'one'],
+    ['an earlier day, as the only flight of its callsign', 'bw-7-x-dec-1', 'three'],
+    ['its callsign alone', 'bw-7-x', 'three'],
+    ['no day that one of several flights has', 'bw900-dec-5', undefined],
+    ['no id in capitals', 'ONE', undefined],
+    ['nothing', '', undefined],
+  ])('finds a flight by %s', (_, address, id) => {
+    expect(flightAt(flights, address)?.id).toBe(id);
   });
 });
 

@@ -57,6 +57,24 @@ export const callsignKey = (callsign: string) =>
     .trim()
     .toUpperCase();
 
+const withoutDay = (slug: string | undefined) => slug?.replace(/-[a-z]{3}-\d{1,2}$/, '');
+
+/**
+ * Finds the flight of a page's address, which is the id of its card or its slug. A postponed flight has another slug, so an address
+ * without a match leads to the only flight of that callsign.
+ *
+ * @param address decoded `:id` of `bookingPages.flight`
+ */
+export function flightAt<F extends Pick<Flight, 'id' | 'slug'>>(flights: readonly F[], address: string): F | undefined {
+  const slug = address.toLowerCase();
+  const sameCallsign = flights.filter((flight) => withoutDay(flight.slug) === withoutDay(slug));
+  return (
+    flights.find(({ id }) => id === address) ??
+    flights.find((flight) => flight.slug === slug) ??
+    (sameCallsign.length === 1 ? sameCallsign[0] : undefined)
+  );
+}
+
 /** Whether a flight can be booked. `unknown`: its card has no usable callsign. `departed`: its time is past. An undated flight is `open`. */
 export type FlightState = 'open' | 'departed' | 'unknown';
 

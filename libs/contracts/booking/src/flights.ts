@@ -31,6 +31,8 @@ export type FlightSeats = z.infer<typeof flightSeatsSchema>;
 /** One card of the flight board. A missing text is 'Unknown'. */
 export const flightSchema = z.object({
   id: z.string(),
+  /** Last part of its address, 'bw900-dec-3'. Missing without a callsign, and if another flight has the same one. */
+  slug: z.optional(z.string()),
   callsign: z.string(),
   host: z.string(),
   route: z.string(),

@@ -17,6 +17,16 @@ export const unsubscribePath = (token: string) => `${bookingPages.unsubscribe}?$
 /** A member's calendar feed. @param token the feed's secret */
 export const calendarFeedPath = (token: string) => noticeApi.calendarFeed.replace(':file', `${token}.ics`);
 
+/** Addresses that open a feed in a calendar program: the device's own (`webcal:`), and two on the web. */
+export function calendarLinks(feedUrl: string): { label: string; href: string }[] {
+  const webcal = feedUrl.replace(/^https?:/, 'webcal:');
+  return [
+    { label: 'Open in my calendar app', href: webcal },
+    { label: 'Add to Google Calendar', href: `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}` },
+    { label: 'Add to Outlook.com', href: `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: webcal })}` },
+  ];
+}
+
 /** Kinds of mail about booked flights and waiting lists. A member can switch each one off. */
 export const noticeKinds = ['time', 'gate', 'cancellation', 'checkIn', 'waitingList', 'message'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

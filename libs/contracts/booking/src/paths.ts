@@ -1,4 +1,5 @@
-import { mailer, platform } from '@portal/portal-contract';
+import { mailer, platform, socialBase } from '@portal/portal-contract';
+import type { Flight } from './flights.ts';
 
 /** Endpoints of flights, bookings and their emails. */
 export const bookingApi = {
@@ -6,6 +7,10 @@ export const bookingApi = {
   cabinItems: '/api/cabin-items',
   flights: '/api/flights',
   flightEvents: '/api/flights/events',
+  /** Preview picture of a flight for other sites. Not below `/api/`, which crawlers must not read. */
+  flightCard: `${socialBase}flights/:file`,
+  /** The confirmation of an own booking as a picture. */
+  tripPicture: '/api/trip-picture/:ref',
   secureBooking: '/api/secure-booking',
   email: `/api/${mailer.key}-email`,
   waitingList: '/api/waiting-list',
@@ -50,11 +55,17 @@ export const flightsToPath = (iata: string) => `${bookingPages.bookFlights}?${ne
 /** Widgets that this remote offers to the pages of other remotes. */
 export const bookingWidgets = { hero: 'hero', flightsTo: 'flights-to' } as const;
 
-/** The page of one flight, by the id of its card. */
-export const flightPath = (id: string) => bookingPages.flight.replace(':id', encodeURIComponent(id));
+/** A flight's one address, `/flights/bw900-dec-3`. A flight without a slug has the id of its card there. */
+export const flightPath = ({ slug, id }: Pick<Flight, 'id' | 'slug'>) => bookingPages.flight.replace(':id', encodeURIComponent(slug ?? id));
+
+/** @param digest changes with the picture, so that caches never show an old one */
+export const flightCardPath = (id: string, digest: string) =>
+  bookingApi.flightCard.replace(':file', `${encodeURIComponent(id)}.${digest}.png`);
+
+export const tripPicturePath = (ref: string) => bookingApi.tripPicture.replace(':ref', encodeURIComponent(ref));
 
 /** Query parameter of `bookingPages.flight` that opens the booking dialog. */
 export const bookQuery = 'book';
 
 /** The page of one flight with its booking dialog open. */
-export const bookFlightPath = (id: string) => `${flightPath(id)}?${new URLSearchParams({ [bookQuery]: '1' })}`;
+export const bookFlightPath = (flight: Pick<Flight, 'id' | 'slug'>) => `${flightPath(flight)}?${new URLSearchParams({ [bookQuery]: '1' })}`;

@@ -36,9 +36,9 @@ interface CalendarEvent {
 }
 
 export function saveFlight(flight: Flight & { dueDate: string }): void {
-  const { id, callsign, dueDate, gate, aircraft, route } = flight;
+  const { callsign, dueDate, gate, aircraft, route } = flight;
   const notes = [`Gate ${gate}, ${aircraft}`, `Route ${route}`];
-  saveEvent({ ...flight, stamp: dueDate, notes, path: flightPath(id) }, callsign);
+  saveEvent({ ...flight, stamp: dueDate, notes, path: flightPath(flight) }, callsign);
 }
 
 export const saveTrip = (trip: DatedTrip): void => saveEvent(tripEvent(trip), `${trip.flightNumber}-${trip.ref}`);

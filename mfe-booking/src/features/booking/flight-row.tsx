@@ -47,7 +47,7 @@ export function FlightRow({ flight, onBook, onPrepare }: FlightRowProps) {
       </Callsign>
       <Ends id={`${id}-ends`}>
         <ViewTransition name={`flight-${flight.id}`} default="none" share="auto">
-          <Page as={MovingLink} to={flightPath(flight.id)}>
+          <Page as={MovingLink} to={flightPath(flight)}>
             <End name={flight.departure} airport={flight.from} />
             <span aria-hidden="true"> → </span>
             <VisuallyHidden> to </VisuallyHidden>

@@ -120,7 +120,7 @@ function Head({ flight, cardUrl, now, headingId }: HeadProps) {
         </span>
       </Cluster>
       <Cluster $justify="space-between" $align="baseline">
-        <TextLink as={Link} to={flightPath(flight.id)}>{`${flight.departure} to ${flight.destination}`}</TextLink>
+        <TextLink as={Link} to={flightPath(flight)}>{`${flight.departure} to ${flight.destination}`}</TextLink>
         {cardUrl !== undefined && (
           <TextLink href={cardUrl} target="_blank" rel="noreferrer" data-screen-only>
             Card on the board

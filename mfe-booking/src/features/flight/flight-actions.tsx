@@ -24,7 +24,7 @@ interface FlightActionsProps {
 /** Actions of a flight: book, or open the pass of a booked one, add to calendar, share. If it cannot be booked, says why and links to the flight list. */
 export function FlightActions({ flight, title, now, isDoubtful, bookingRef, onBook, onPrepare }: FlightActionsProps) {
   const state = flightState(flight, now);
-  const { id, dueDate } = flight;
+  const { dueDate } = flight;
   const seats = useSeatOffer(flight);
   const note = useId();
   return (
@@ -50,7 +50,7 @@ export function FlightActions({ flight, title, now, isDoubtful, bookingRef, onBo
           <AllFlights />
         )}
         {state === 'open' && dueDate && <CalendarButton onSave={({ saveFlight }) => saveFlight({ ...flight, dueDate })} size="lg" />}
-        <ShareButton title={title} path={flightPath(id)} />
+        <ShareButton title={title} path={flightPath(flight)} />
       </Row>
       {state !== 'open' && <Note>{flightMessages[state === 'departed' ? 'departed' : 'unknownFlight']}</Note>}
     </>

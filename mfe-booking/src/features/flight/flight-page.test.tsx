@@ -69,7 +69,7 @@ describe('/flights/:id', () => {
   });
 
   it('opens the booking dialog once for a link that requests it', async () => {
-    await open({ ...goodReplies, [bookingApi.flights]: flightsReply([londonFlight()]) }, bookFlightPath('card-1'), member);
+    await open({ ...goodReplies, [bookingApi.flights]: flightsReply([londonFlight()]) }, bookFlightPath({ id: 'card-1' }), member);
     expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
     expect(location.search).toBe('');
   });
@@ -77,7 +77,7 @@ describe('/flights/:id', () => {
   it('opens no booking dialog for a flight that has departed', async () => {
     await open(
       { ...goodReplies, [bookingApi.flights]: flightsReply([londonFlight({ dueDate: inHours(-3) })]) },
-      bookFlightPath('card-1'),
+      bookFlightPath({ id: 'card-1' }),
       member,
     );
     expect(await heading('Port of Spain to London')).toBeVisible();
@@ -140,6 +140,16 @@ describe('/flights/:id', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This flight has left the board.');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Port of Spain to London');
     expect(screen.queryByRole('button', { name: 'Book This Flight' })).not.toBeInTheDocument();
+  });
+
+  it('stays on its flight when another day changes its address', async () => {
+    let flights = [londonFlight({ slug: 'bw001-jul-4' }), londonFlight({ id: 'card-2', slug: 'bw001-jul-5', gate: '2' })];
+    await open({ [bookingApi.flights]: () => flightsReply(flights) }, '/flights/bw001-jul-4');
+    await heading(/London/);
+    flights = [londonFlight({ slug: 'bw001-jul-6', gate: 'Z99' }), flights[1]!];
+    await act(() => remoteClient.invalidateQueries({ queryKey: ['flights'] }));
+    expect(await screen.findByText('Gate: 7 is now Z99')).toBeVisible();
+    expect(screen.queryByText('This flight has left the board.')).not.toBeInTheDocument();
   });
 
   it('announces that it is loading', async () => {

@@ -1,4 +1,4 @@
-import { bookingPages, type Flight, flightMessages, flightTexts, momentText } from '@portal/booking-contract';
+import { bookingPages, type Flight, flightAt, flightMessages, flightTexts, momentText } from '@portal/booking-contract';
 import { Alert, Breadcrumb, Container, EmptyState, Skeleton, space, Spinner, Stack } from '@portal/design-system';
 import { queryOptions, useQuery } from '@portal/query';
 import { Link, useParams } from '@portal/router';
@@ -23,10 +23,7 @@ function FlightPage() {
   const reading = useQuery(flightsQuery);
   const { data, error } = reading;
   useLiveFlights();
-  const { flight, isGone, before } = useFollowedFlight(
-    id,
-    data?.flights.find((each) => each.id === id),
-  );
+  const { flight, isGone, before } = useFollowedFlight(id, data?.flights);
   return (
     <Page>
       <Breadcrumb current={flight?.callsign ?? 'Flight'}>
@@ -191,19 +188,21 @@ interface FollowedFlight {
   before: Flight | undefined;
 }
 
-/** Remembers a flight that leaves the list, and its state before the latest change. */
-function useFollowedFlight(id: string, current: Flight | undefined): FollowedFlight {
-  const [memory, setMemory] = useState<{ id: string; flight: Flight | undefined; before?: Flight | undefined }>({ id, flight: current });
-  const isOther = memory.id !== id;
-  if (isOther) setMemory({ id, flight: current });
+/** Remembers the flight of an address when it leaves the list or moves to another day, and its state before the latest change. */
+function useFollowedFlight(address: string, flights: readonly Flight[] = []): FollowedFlight {
+  const [memory, setMemory] = useState<{ address: string; flight?: Flight | undefined; before?: Flight | undefined }>({ address });
+  const isOther = memory.address !== address;
+  const shown = isOther ? undefined : memory.flight;
+  const current = shown ? flights.find(({ id }) => id === shown.id) : flightAt(flights, address);
+  if (isOther) setMemory({ address, flight: current });
   else if (current && current !== memory.flight) {
     const { flight: last } = memory;
     const isChanged = last && followedFields.some((field) => last[field] !== current[field]);
-    setMemory({ id, flight: current, before: isChanged ? last : memory.before });
+    setMemory({ address, flight: current, before: isChanged ? last : memory.before });
   }
   return {
-    flight: current ?? (isOther ? undefined : memory.flight),
-    isGone: !current && !isOther && memory.flight !== undefined,
+    flight: current ?? shown,
+    isGone: !current && shown !== undefined,
     before: isOther ? undefined : memory.before,
   };
 }

@@ -111,7 +111,7 @@ const Loading = () => (
 
 /** One flight in a row: departure time, origin, and a link to book it, or to the pass of a booked one. */
 export function FlightRow({ flight }: { flight: Flight }) {
-  const { id: card, callsign, departure, from: origin, gate, aircraft, dueDate } = flight;
+  const { callsign, departure, from: origin, gate, aircraft, dueDate } = flight;
   const id = useId();
   const bookingRef = useBookedRef(flight);
   const isKnown = (text: string) => text !== flightMessages.unknown;
@@ -120,7 +120,7 @@ export function FlightRow({ flight }: { flight: Flight }) {
       <When>{dueDate === null ? <Text>{flightMessages.notScheduled}</Text> : <Moment iso={dueDate} airport={origin} look="stack" />}</When>
       <div>
         <Text as={Figures} $weight="semibold" id={id}>
-          <Page to={flightPath(card)}>{callsign}</Page> {bookingRef && <Badge $tone="success">Booked</Badge>}
+          <Page to={flightPath(flight)}>{callsign}</Page> {bookingRef && <Badge $tone="success">Booked</Badge>}
         </Text>
         <Text $size="small">{`From ${origin ? `${origin.city} (${origin.iata})` : departure}`}</Text>
         <Text $size="small" $color="textMuted">

@@ -39,6 +39,11 @@ describe('notifications on My Trips', () => {
     const { user } = await open({ [noticeApi.newCalendarAddress]: { url: address, createdAt: '2026-11-20T12:00:00.000Z' } });
     await user.click(await screen.findByRole('button', { name: 'Get a calendar address' }));
     expect(await screen.findByRole('textbox', { name: 'Your calendar address' })).toHaveValue(address);
+    expect(screen.getByRole('link', { name: 'Open in my calendar app' })).toHaveAttribute('href', address.replace('https:', 'webcal:'));
+    expect(screen.getByRole('link', { name: 'Add to Google Calendar' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('cid=webcal%3A%2F%2F'),
+    );
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(address);
   });

@@ -1,5 +1,17 @@
-import { Button, Card, Cluster, dateFormat, Heading, RetryAlert, Skeleton, Stack, Text, TextField } from '@portal/design-system';
-import { noticeTexts, type NotificationsReply } from '@portal/booking-contract';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Cluster,
+  dateFormat,
+  Heading,
+  RetryAlert,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+} from '@portal/design-system';
+import { calendarLinks, noticeTexts, type NotificationsReply } from '@portal/booking-contract';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
 import { copyText, tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
@@ -95,16 +107,26 @@ function NewAddress({ url }: { url: string }) {
     <Stack role="status" $gap="sm">
       <TextField
         label="Your calendar address"
-        hint="Copy it now: for your safety we show it only once."
+        hint="Add it or copy it now: for your safety we show it only once."
         value={url}
         readOnly
         onFocus={(event) => event.target.select()}
       />
-      <div>
+      <Cluster>
+        {calendarLinks(url).map(({ label, href }) => (
+          <ButtonLink
+            key={label}
+            href={href}
+            $variant="secondary"
+            {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+          >
+            {label}
+          </ButtonLink>
+        ))}
         <Button variant="secondary" onClick={() => void copy()}>
           Copy
         </Button>
-      </div>
+      </Cluster>
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ it('returns the flights on the board as search documents', async () => {
   const flight = aFlight({ dueDate: null });
   globalThis.fetch = fetchDouble({ [bookingApi.flights]: { flights: [flight], asOf: new Date().toISOString(), stale: false } }).fetch;
   const { documents, missing } = await searchFlights();
-  expect(documents).toMatchObject([{ group: 'Flights', detail: flightMessages.notScheduled, address: flightPath(flight.id) }]);
+  expect(documents).toMatchObject([{ group: 'Flights', detail: flightMessages.notScheduled, address: flightPath(flight) }]);
   expect(documents[0]?.title).toContain(flight.callsign);
   expect(searchDocumentSchema.safeParse(documents[0]).success).toBe(true);
   expect(missing).toBeUndefined();
@@ -23,9 +23,9 @@ it('marks a flight that the member has booked, and adds its pass', async () => {
   globalThis.fetch = fetchDouble(replies).fetch;
   const { documents } = await searchFlights({ user: member });
   expect(documents.map(({ title, address }) => [title.split(' · ')[0], address])).toEqual([
-    ['BW001', flightPath(booked.id)],
+    ['BW001', flightPath(booked)],
     ['Boarding pass', boardingPassPath('ABC123')],
-    ['BW600', flightPath(other.id)],
+    ['BW600', flightPath(other)],
   ]);
   expect(documents.map(({ detail }) => detail?.startsWith('Booked · '))).toEqual([true, true, false]);
 });

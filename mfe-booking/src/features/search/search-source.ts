@@ -30,7 +30,7 @@ function documentsOf(flight: Flight, bookingRef: string | undefined): Contribute
   return [booked, { ...booked, title: `Boarding pass · ${document.title}`, address: boardingPassPath(bookingRef) }];
 }
 
-const documentOf = ({ id, callsign, departure, destination, dueDate, from, to, ...flight }: Flight) =>
+const documentOf = ({ callsign, departure, destination, dueDate, from, to, ...flight }: Flight) =>
   ({
     group: 'Flights',
     icon: 'flight',
@@ -39,5 +39,5 @@ const documentOf = ({ id, callsign, departure, destination, dueDate, from, to, .
     keywords: [flight.route, flight.aircraft, flight.host, from?.iata, to?.iata, destinationAt(from?.iata), destinationAt(to?.iata)].join(
       ' ',
     ),
-    address: flightPath(id),
+    address: flightPath(flight),
   }) satisfies ContributedDocument;

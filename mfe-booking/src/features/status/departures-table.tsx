@@ -61,7 +61,7 @@ export const DeparturesTable = ({ groups, caption, withDays = false, now }: Depa
 );
 
 function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: string }; withDay: boolean; now: number }) {
-  const { id, callsign, dueDate, gate } = flight;
+  const { callsign, dueDate, gate } = flight;
   const [label] = phaseLook(flight, now);
   const bookingRef = useBookedRef(flight);
   return (
@@ -70,7 +70,7 @@ function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: strin
         <Moment iso={dueDate} airport={flight.from} look={withDay ? 'stack' : 'clock'} isOnDeep />
       </TimeCell>
       <th scope="row">
-        <City as={Link} to={flightPath(id)}>
+        <City as={Link} to={flightPath(flight)}>
           <span>{flight.to?.city ?? flight.destination}</span>
           {flight.to && <Code>{` ${flight.to.iata}`}</Code>}
           <VisuallyHidden>{`, flight ${callsign}`}</VisuallyHidden>
@@ -93,7 +93,7 @@ function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: strin
           </Book>
         ) : (
           flightState(flight, now) === 'open' && (
-            <Book as={Link} to={bookFlightPath(id)}>
+            <Book as={Link} to={bookFlightPath(flight)}>
               Book<VisuallyHidden>{` flight ${callsign}`}</VisuallyHidden>
             </Book>
           )

@@ -105,7 +105,7 @@ function FlightStatusCard({ flight }: { flight: Flight }) {
         <RouteLine from={flight.departure} to={flight.destination} />
         <Text $color="textMuted">{`${flight.route}${blockMinutes !== undefined ? `, about ${durationText(blockMinutes)}` : ''}`}</Text>
       </Route>
-      <ButtonLink as={Link} to={flightPath(flight.id)} $variant="secondary">
+      <ButtonLink as={Link} to={flightPath(flight)} $variant="secondary">
         See this flight
       </ButtonLink>
     </Card>

@@ -416,7 +416,7 @@ describe('the booking dialog by keyboard', () => {
     await user.keyboard(`${email}{Enter}`);
     const confirmation = await screen.findByRole('dialog', { name: 'Booking Confirmed' });
     expect(within(confirmation).getByRole('group', { name: /^Booking [A-Z0-9]{6}$/ })).toHaveFocus();
-    for (const name of ['View My Trips', 'Add to Calendar', 'Boarding Pass', 'Close']) {
+    for (const name of ['View My Trips', 'Add to Calendar', 'Boarding Pass', 'Save as Picture', 'Close']) {
       await user.tab();
       expect(document.activeElement).toHaveAccessibleName(name);
     }

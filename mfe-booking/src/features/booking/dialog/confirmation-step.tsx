@@ -19,6 +19,7 @@ import { Link } from '@portal/router';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { CalendarButton } from '../../../app/calendar/calendar-button.tsx';
+import { PictureButton } from '../../../app/picture-button.tsx';
 import type { BookingFlow } from './booking-flow.ts';
 import { FlightSummary } from './flight-summary.tsx';
 
@@ -72,7 +73,7 @@ interface NextStepsProps {
   flow: BookingFlow & { step: 'confirmed' };
 }
 
-/** Offers My Trips, a calendar file and the boarding pass. */
+/** Offers My Trips, a calendar file, the boarding pass and a picture. */
 function NextSteps({ flight, flow: { booking, cabin, email } }: NextStepsProps) {
   const { callsign, dueDate, id } = flight;
   const trip = { ...flight, ref: booking.ref, class: cabin.name, email, flightNumber: callsign, flightId: id };
@@ -85,11 +86,12 @@ function NextSteps({ flight, flow: { booking, cabin, email } }: NextStepsProps) 
       <ButtonLink as={Link} to={boardingPassPath(booking.ref)} $variant="secondary">
         Boarding Pass
       </ButtonLink>
+      <PictureButton bookingRef={booking.ref} callsign={callsign} />
     </Row>
   );
 }
 
-/** My Trips takes the full width. Calendar and boarding pass share a row where both fit. */
+/** My Trips takes the full width. The others share rows where they fit. */
 const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
