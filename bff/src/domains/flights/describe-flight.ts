@@ -3,7 +3,7 @@ import { airline } from '@portal/brand';
 import { readSoon } from '../../readings/reading.ts';
 import { localTime, shortLocalTime } from '../../text/airport-time.ts';
 import { organizationId, schemaContext, type DescribeAddress, type PageDetail } from '../portal/page-content.ts';
-import { cardOf } from './flight-card.ts';
+import { cardOf } from './flight-picture.ts';
 import type { FlightList } from './flight-list.ts';
 
 /** Detail while the board cannot be read: the flight may exist. */

@@ -16,13 +16,13 @@ import { sendEncoded } from '../../readings/encoded-reply.ts';
 import { readFlightCards } from '../../upstreams/trello/cards.ts';
 import { cleanLine } from '../../text/clean-text.ts';
 import { cut, plainText } from '../../text/plain-text.ts';
-import { leftOutReason } from './parse-flight-card.ts';
+import { leftOutReason } from './parse-flight-picture.ts';
 import { openStream } from '../../streams/event-streams.ts';
 import type { PageContent } from '../portal/page-content.ts';
 import type { Seats } from '../seats/seats.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import { createFlightDetails } from './describe-flight.ts';
-import { flightCardRoute } from './flight-card.ts';
+import { flightCardRoute } from './flight-picture.ts';
 import { createFlightEvents, type FlightEvents } from './flight-events.ts';
 import { createFlightList, type FlightList } from './flight-list.ts';
 
