@@ -11,7 +11,7 @@ const storedBookingSchema = z.extend(bookingSchema, {
   route: z._default(z.string(), ''),
   dueDate: z.catch(z.optional(z.nullable(readableTime)), null),
   voucherCode: z.optional(z.string()),
-  /** What became of the flight, from a day after it on. Missing if it was flown at the time of the booking's `dueDate`. */
+  /** Outcome of the flight, from a day after it on. Missing if it was flown at the time of the booking's `dueDate`. */
   outcome: z.catch(z.optional(z.enum(['postponed', 'cancelled', 'missed'])), undefined),
   /** When a `postponed` flight left, ISO 8601. */
   departedAt: z.catch(z.optional(readableTime), undefined),
@@ -104,7 +104,7 @@ export function withEmail(entry: unknown, bookedAt: string | undefined, email: s
   return stored.email === email ? { result: true } : { result: true, value: { ...(entry as object), email } };
 }
 
-/** What became of a booked flight, where the booking alone would say something else. */
+/** Outcome of a booked flight, where the booking alone would say something else. */
 export type FlightOutcome = { outcome: 'postponed'; departedAt: string } | { outcome: 'cancelled' | 'missed'; departedAt?: undefined };
 
 /** Keeps the outcome of a flight in the booking of an entry. Changes nothing if the booking has one, or is gone. */

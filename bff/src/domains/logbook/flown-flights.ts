@@ -5,7 +5,7 @@ import type { CheckInRow } from '../flight-desk/roll-call.ts';
 import type { CardFlight } from '../flights/card-flights.ts';
 import { isForBooking } from '../flights/flight-list.ts';
 
-/** What the store still knows about the flights of bookings, by the id of their card. */
+/** The store's records of flights, by the id of their card. */
 export interface FlightRecords {
   cards: ReadonlyMap<string, CardFlight>;
   checkIns: readonly CheckInRow[];

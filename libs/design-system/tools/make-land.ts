@@ -1,5 +1,5 @@
 /**
- * `npm run land -w @portal/mfe-content`: generates the land of the route map, `src/features/where-we-fly/map/land.json`, from
+ * `npm run land -w @portal/design-system`: generates the land of the maps, `src/maps/land.json`, from
  * Natural Earth's outlines (public domain, packed in `world-atlas`). The islands of the home region keep their shapes.
  * Elsewhere outlines are only as detailed as a map of a whole ocean needs. The result shrinks from 3 MB to 65 kB.
  */
@@ -21,7 +21,7 @@ const grid = 2.5e4;
 const isHome = ([lon = 0, lat = 0]: readonly number[]) => lon > -79 && lon < -58 && lat > 9.5 && lat < 22;
 
 const source = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
-const target = join(import.meta.dirname, '../src/features/where-we-fly/map/land.json');
+const target = join(import.meta.dirname, '../src/maps/land.json');
 
 const atlas = JSON.parse(readFileSync(source, 'utf8')) as Parameters<typeof filter>[0];
 const weighed = presimplify(atlas, (bend) => sphericalTriangleArea(bend) * (isHome(bend[1]) ? homeWeight : 1));
