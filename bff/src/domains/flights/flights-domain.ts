@@ -16,7 +16,7 @@ import { sendEncoded } from '../../readings/encoded-reply.ts';
 import { readFlightCards } from '../../upstreams/trello/cards.ts';
 import { cleanLine } from '../../text/clean-text.ts';
 import { cut, plainText } from '../../text/plain-text.ts';
-import { leftOutReason } from './parse-flight-picture.ts';
+import { leftOutReason } from './parse-flight-card.ts';
 import { openStream } from '../../streams/event-streams.ts';
 import type { PageContent } from '../portal/page-content.ts';
 import type { Seats } from '../seats/seats.ts';
