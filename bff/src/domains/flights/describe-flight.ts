@@ -30,10 +30,11 @@ export function createFlightDetails(flightList: Pick<FlightList, 'peek' | 'read'
   };
 }
 
-/** A path parameter that cannot be decoded names no flight. */
+/** Decodes a path parameter. Returns '' for one that no link has. */
 function decoded(parameter: string): string {
   try {
-    return decodeURIComponent(parameter);
+    const text = decodeURIComponent(parameter);
+    return encodeURIComponent(text) === parameter ? text : '';
   } catch {
     return '';
   }

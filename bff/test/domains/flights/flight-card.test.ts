@@ -226,6 +226,8 @@ describe('the parts of a description', () => {
         exists: true,
         title: 'Flight BW434',
         description: `Not scheduled yet. Book your seat with ${airline.fullName}.`,
+        path: '/flights/card-2',
+        card: { file: expect.stringMatching(/^flights\/card-2\./), text: 'Flight BW434' },
         structuredData: [],
       });
     });
