@@ -4,7 +4,7 @@ import { portalMessages, requestMessages, type DecidedBy } from '@portal/portal-
 import { standingTexts } from '@portal/standing-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { CallerLimited } from '../upstreams/service-budget.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
@@ -14,8 +14,8 @@ import type {} from './permissions.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Text of the 503 for a failure of the route, whatever its cause. Without it, an outage has a general text, and any other failure
-     * is a 500. A function takes the request's body, which is undefined if the request failed before its body was read.
+     * Text for a failure of the route, whatever its cause. The failure is a 503, unless it is a mistake in the portal's code. Without the
+     * text, only an outage is a 503. A function takes the request's body, which is undefined if the request failed before its body was read.
      */
     outageText?: string | ((body: unknown) => string | undefined);
   }
@@ -45,6 +45,13 @@ function outageTextOf({ routeOptions, body }: FastifyRequest): string | undefine
   return typeof outageText === 'function' ? outageText(body) : outageText;
 }
 
+/**
+ * True for a mistake in the portal's code. It is no 503: a retry fails again, and the pages read a 503 as a promise that nothing was
+ * written, such as a booking.
+ */
+const isMistake = (error: Error): boolean =>
+  [TypeError, ReferenceError, RangeError, SyntaxError].some((type) => error instanceof type) || isResponseSerializationError(error);
+
 /** Picks status and text of an error. Never exposes an internal message or a text of an outside service. */
 function errorReplyFor(error: FastifyError, request: FastifyRequest): ErrorReply {
   // Nobody knows yet whether the caller has the permission.
@@ -61,7 +68,7 @@ function errorReplyFor(error: FastifyError, request: FastifyRequest): ErrorReply
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return { status, text: texts[status] ?? error.message };
   const text = outageTextOf(request);
-  return text === undefined ? { status: 500, text: requestMessages.internal } : { status: 503, text };
+  return { status: text === undefined || isMistake(error) ? 500 : 503, text: text ?? requestMessages.internal };
 }
 
 const send = (request: FastifyRequest, reply: FastifyReply, { status, text, decidedBy }: ErrorReply) =>

@@ -28,6 +28,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { errorsPlugin } from '../../src/plugins/errors.ts';
 import { apiGuardPlugin } from '../../src/plugins/api-guard.ts';
 import { until } from '../helpers/until.ts';
+import * as z from 'zod/mini';
 
 const idPattern = /^[0-9a-f-]{36}$/;
 
@@ -48,6 +49,9 @@ describe('the plugins that every request passes', () => {
         app.get('/api/boom', { config }, () => Promise.reject(new Error('inner text with a path /srv/x')));
         const ownText = { ...config, outageText: flightMessages.fetchFailed };
         app.get('/api/own-text', { config: ownText }, () => Promise.reject(new Error('inner text with a path /srv/x')));
+        app.get('/api/mistake', { config: ownText }, () => Promise.reject(new TypeError('inner text with a path /srv/x')));
+        const response = { 200: z.object({ count: z.number() }) };
+        app.get('/api/odd-reply', { config: ownText, schema: { response } }, (_request, reply) => reply.send({ count: 'inner' }));
         app.get('/api/upstream', { config }, () => Promise.reject(new UpstreamError('board', 'status', { status: 500, body: 'inner' })));
         app.get('/api/refused', { config }, () => Promise.reject(new HttpError(502, flightMessages.fetchFailed)));
       },
@@ -309,6 +313,8 @@ describe('the plugins that every request passes', () => {
     ['/api/nothing', 404, requestMessages.notFound],
     ['/api/boom', 500, requestMessages.internal],
     ['/api/own-text', 503, flightMessages.fetchFailed],
+    ['/api/mistake', 500, flightMessages.fetchFailed],
+    ['/api/odd-reply', 500, flightMessages.fetchFailed],
     ['/api/upstream', 503, requestMessages.unavailable],
     ['/api/refused', 502, flightMessages.fetchFailed],
   ])('R37 answer %s with %i, a readable text and the request id, without internals', async (url, status, error) => {
