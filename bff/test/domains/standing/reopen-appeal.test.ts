@@ -117,6 +117,7 @@ describe('the list of decisions', () => {
   });
 
   it.each([
+    ['7 days and a moment', 7, texts.tooLate],
     ['8 days', 8, texts.tooLate],
     ['31 days', 31, undefined],
   ])('has no way back after %s', async (_age, days, problem) => {
@@ -155,6 +156,24 @@ describe('reopening is refused', () => {
     expect(await reopen('HibiscusHal', denial)).toMatchObject({ status: 409, body: { error: texts.decidedSince } });
     expect((await reopen('HibiscusHal', second)).status).toBe(200);
     expect(await portal().board.labels(id)).toEqual(['DENIED', 'PENDING', 'Severity: High']);
+  });
+
+  it('while the held decision that decided it is not finished, because that would decide it again', async () => {
+    const { id } = await ban();
+    const denial = await decide('Capt_Marisol', id, 'deny');
+    const store = await openStore({ dataDir: portal().dataDir });
+    // A crash between the decision and the end of the held one leaves this row.
+    const held = { kind: 'player', subjectId: id, version: '', username: 'x', decision: 'deny', note: '', requestId: 'r' } as const;
+    const times = { dueAt: Date.now(), heldAt: Date.now(), changedAt: Date.now(), error: null };
+    await store.db
+      .insertInto('heldDecisions')
+      .values({ ...held, ...times, id: 'unfinished', actorId: '1003', actor: 'Capt_Marisol', state: 'running' })
+      .execute();
+    expect(await reopen('HibiscusHal', denial)).toMatchObject({ status: 409, body: { decidedBy: { name: 'Capt_Marisol' } } });
+    expect(await portal().board.labels(id)).toEqual(['DENIED', 'Severity: High']);
+    await store.db.deleteFrom('heldDecisions').execute();
+    await store.close();
+    expect((await reopen('HibiscusHal', denial)).status).toBe(200);
   });
 
   it('for an unknown decision, the decision of another card, and a card of the other board', async () => {

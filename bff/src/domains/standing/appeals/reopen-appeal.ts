@@ -1,6 +1,7 @@
 import { standingLimits, standingTexts, typeTitle, type ReopenAppealRequest } from '@portal/standing-contract';
 import * as z from 'zod/mini';
 import type { JobKind, RunningJob } from '../../../jobs/job-kind.ts';
+import { refuseHeld } from '../../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { appealStatusOf } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
@@ -33,8 +34,8 @@ export const isTooOld = (at: string, now: number): boolean => now - Date.parse(a
  * Takes a decision back: its appeal is pending again, with the labels that the card had. A retry after a lost answer finishes the missing
  * steps and repeats none.
  *
- * @throws HttpError 403 for one's own appeal, 404 for a card that is not on the board, 409 if the decision is too old or no longer the
- *   card's last word, and for a card that concerns the actor without a confirmation, 422 without an address
+ * @throws HttpError 403 for one's own appeal, 404 for a card that is not on the board, 409 if the decision is too old, still being carried
+ *   out or no longer the card's last word, and for a card that concerns the actor without a confirmation, 422 without an address
  * @throws UpstreamError when the board fails. If the record was written, the job goes on in the background
  */
 export const reopenAppeal = (
@@ -70,6 +71,8 @@ type Plan = NonNullable<Awaited<ReturnType<typeof planReopening>>>;
 /** Decides whether the appeal may be reopened, and what to write. Null when it is pending again already. @throws as `reopenAppeal` */
 async function planReopening(context: AppealContext, { board: name, cardId, actor, decision: key, confirmsOwnPunishment }: Payload) {
   const board = context.boards[name];
+  // A held decision that was carried out but not finished runs again, and would decide the reopened appeal.
+  await refuseHeld(context.heldDecisions, name, cardId, actor.userId);
   const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
   const listed = card?.boardId === board.boardId && !card.isArchived ? await board.find(cardId, card.listId) : undefined;
   if (!card || !listed) throw new HttpError(404, texts.noCard);
