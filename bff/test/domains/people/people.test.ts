@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { careersApi, reviewApi } from '@portal/careers-contract';
 import type { WorldInput } from '@portal/sandbox';
-import { boardApi, lookupTexts, standingApi, type PeopleReply, type PersonReply } from '@portal/standing-contract';
+import {
+  boardApi,
+  lookupTexts,
+  standingApi,
+  type DecidedAppealsReply,
+  type PeopleReply,
+  type PersonReply,
+} from '@portal/standing-contract';
 import { standingWorld, type PersonName } from '../standing/support/standing-world.ts';
 import { startStanding, type StandingPortal } from '../standing/support/standing-portal.ts';
 import { openStore } from '../support/let-leases-end.ts';
@@ -144,6 +151,19 @@ describe('the page of a member of staff', () => {
     expect(rowsOf(own, 'appeal')).toMatchObject([{ text: 'My own.' }]);
     expect(JSON.stringify(own)).not.toContain(note);
     expect(own.missing).toEqual([]);
+  });
+
+  it('names a reopened appeal so, and who reopened it for those who decide', async () => {
+    const { id: cardId } = await portal.board.card('networkBans', 'HibiscusHal');
+    await portal.as('Capt_Marisol').post(boardApi.player.decide, { cardId, decision: 'deny' });
+    const { body } = await portal.as('Capt_Marisol').get<DecidedAppealsReply>(boardApi.player.decided);
+    await portal.as('Capt_Marisol').post(boardApi.player.reopen, { cardId, id: body.decisions.find((each) => each.cardId === cardId)?.id });
+    const titles = ['Appeal reopened: Network Ban', 'Appeal: Network Ban'];
+    for (const as of ['Capt_Marisol', 'SteelpanSam', 'HibiscusHal'] as const) {
+      const rows = rowsOf(await pageOf('HibiscusHal', as), 'appeal');
+      expect([as, rows.map(({ title }) => title)]).toEqual([as, titles]);
+      expect([as, rows[0]?.by]).toEqual([as, as === 'Capt_Marisol' ? as : undefined]);
+    }
   });
 });
 

@@ -118,12 +118,13 @@ async function readAppealsPart(
 /** @param rights `decides`: sees who asked and decided. `readsTexts`: reads the appeal, the conversation and the notes to the appellant */
 function appealRows({ type }: TypedCard, appeals: readonly Appeal[], rights: { decides: boolean; readsTexts: boolean }): PartReply['rows'] {
   const { decides, readsTexts } = rights;
-  const events = caseEvents(appeals, decides).map(({ kind, at, outcome, by, note, reason }): PartReply['rows'][number] => {
+  const events = caseEvents(appeals, decides).map(({ kind, at, outcome, by, note, reason, isReopened }): PartReply['rows'][number] => {
+    const what = kind === 'decided' ? ` ${outcome}` : isReopened ? ' reopened' : '';
     const text = readsTexts ? (kind === 'submitted' ? reason : note) : undefined;
     return {
       kind: kind === 'submitted' ? 'appeal' : 'decision',
       at,
-      title: `${kind === 'submitted' ? 'Appeal' : `Appeal ${outcome}`}: ${typeTitle(type)}`,
+      title: `Appeal${what}: ${typeTitle(type)}`,
       ...(by && { by }),
       ...(text && { text }),
     };
