@@ -18,6 +18,7 @@ const correctedCities = {
   BER: 'Berlin',
   DOH: 'Doha',
   DOM: 'Roseau',
+  EUX: 'Sint Eustatius',
   FDF: 'Fort-de-France',
   GCM: 'George Town',
   GND: "St George's",
@@ -25,6 +26,9 @@ const correctedCities = {
   PBM: 'Paramaribo',
   POS: 'Port of Spain',
   PTP: 'Pointe-à-Pitre',
+  SKB: 'Basseterre',
+  STX: 'St. Croix',
+  SXM: 'Sint Maarten',
   TAB: 'Tobago',
   UVF: 'Vieux Fort',
 };

@@ -1,4 +1,4 @@
-import { destinations, type Destination } from './destinations.ts';
+import type { Destination } from './destinations.ts';
 
 /** The main airport of a destination. A test compares these facts with the server's table of airports. */
 interface DestinationAirport {
@@ -132,7 +132,3 @@ export const destinationGuides: Record<Destination['id'], DestinationGuide> = {
     tip: 'Kingston is an hour behind Port of Spain: you land earlier than you feel.',
   },
 };
-
-/** Returns the name of the destination that an airport serves. Undefined for other airports. */
-export const destinationAt = (iata: string | null | undefined): string | undefined =>
-  destinations.find(({ id }) => destinationGuides[id].airports.some((code) => code === iata))?.name;

@@ -12,6 +12,7 @@ export { Skeleton } from './feedback/skeleton.ts';
 export { later, type LaterOptions } from './feedback/later.tsx';
 export { SelectBox, SelectField } from './forms/select-field.tsx';
 export { CountedTextArea } from './forms/counted-text-area.tsx';
+export { nextOption } from './forms/next-option.ts';
 export { TextArea, TextField } from './forms/text-field.tsx';
 export * from './icons/icon.tsx';
 export { InView } from './layout/in-view.tsx';

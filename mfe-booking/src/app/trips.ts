@@ -1,4 +1,4 @@
-import { asToday, isCurrent, type Airport, type Booking, type BookingsReply, type Flight } from '@portal/booking-contract';
+import { asToday, isCurrent, placeLabel, type Booking, type BookingsReply, type Flight } from '@portal/booking-contract';
 import type { StoredUser } from '@portal/portal-contract';
 import { queryOptions, skipToken, useQuery } from '@portal/query';
 import { personal } from '@portal/remote-app';
@@ -15,11 +15,10 @@ export interface ListedTrip extends Trip {
   booking: Booking;
 }
 
-export const toTrip = (ref: string, booking: Booking): ListedTrip => ({ ...endsOf(booking), ...asToday(booking), ref, booking });
+export const toTrip = (ref: string, booking: Booking): ListedTrip => ({ ...asToday(booking), ...endsOf(booking), ref, booking });
 
-/** Departure and destination from the airports, for a booking that did not store them. */
-const endsOf = ({ from, to }: Booking) => from && to && { departure: placeOf(from), destination: placeOf(to) };
-const placeOf = ({ city, iata }: Airport) => `${city} (${iata})`;
+/** Departure and destination as every page names them, also of an old booking, which did not store its texts. */
+const endsOf = ({ from, to }: Booking) => from && to && { departure: placeLabel(from, ''), destination: placeLabel(to, '') };
 
 /** A trip whose flight has a departure time, ISO 8601. */
 export type DatedTrip = Trip & { dueDate: string };

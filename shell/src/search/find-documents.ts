@@ -1,4 +1,4 @@
-import { searchLimits, type SearchDocument } from '@portal/portal-contract';
+import { isMistyped, searchLimits, type SearchDocument } from '@portal/portal-contract';
 
 /** A document whose texts are cut and folded once, because every keystroke compares them. */
 export interface IndexedDocument extends SearchDocument {
@@ -41,14 +41,15 @@ const points = { titleStart: 8, titleWord: 4, title: 2, other: 1 } as const;
 
 /**
  * Returns the documents that contain every word of the query, in groups, best first. Ignores case and accents. A word may be part of
- * another, so that '001' finds 'BW001'.
+ * another, so that '001' finds 'BW001'. If there are none, a word may have a typing error.
  */
 export function findDocuments(index: readonly IndexedDocument[], query: string): ResultGroup[] {
   const words = queryWords(query);
   if (words.length === 0) return [];
-  const matches = index
-    .map((document) => ({ document, score: scoreOf(document, words) }))
-    .filter(({ score }) => score > 0)
+  const score = (points: typeof pointsFor) =>
+    index.map((document) => ({ document, score: scoreOf(document, words, points) })).filter(({ score }) => score > 0);
+  const exact = score(pointsFor);
+  const matches = (exact.length > 0 ? exact : score(pointsForMistyped))
     .toSorted((one, other) => other.score - one.score)
     .map(({ document }) => document);
   return [...Map.groupBy(matches, ({ group }) => group)].map(([group, all]) => ({
@@ -58,8 +59,8 @@ export function findDocuments(index: readonly IndexedDocument[], query: string):
   }));
 }
 
-function scoreOf(document: IndexedDocument, words: readonly string[][]): number {
-  const scores = words.map((spellings) => Math.max(...spellings.map((word) => pointsFor(document, word))));
+function scoreOf(document: IndexedDocument, words: readonly string[][], points: typeof pointsFor): number {
+  const scores = words.map((spellings) => Math.max(...spellings.map((word) => points(document, word))));
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 
@@ -68,4 +69,9 @@ function pointsFor({ foldedTitle, foldedRest }: IndexedDocument, word: string): 
   if (foldedTitle.includes(` ${word}`)) return points.titleWord;
   if (foldedTitle.includes(word)) return points.title;
   return foldedRest.includes(word) ? points.other : 0;
+}
+
+function pointsForMistyped(document: IndexedDocument, word: string): number {
+  const names = `${document.foldedTitle} ${document.foldedRest}`.split(/[^\p{L}\p{N}]+/u);
+  return pointsFor(document, word) || (names.some((name) => isMistyped(word, name)) ? points.other : 0);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Airport } from '@portal/booking-contract';
+import { namesOfAirport } from './place-names.ts';
 
 /** An airport with its position in degrees and its size (3 large, 2 medium, 1 small). */
 export interface KnownAirport {
@@ -26,7 +27,7 @@ const airports = (): Index => (index ??= readIndex(readFileSync(file, 'utf8')));
 /** Finds an airport by IATA or ICAO code. Ignores case. */
 export const airportByCode = (code: string): KnownAirport | undefined => airports().byCode.get(code.toUpperCase());
 
-/** Finds the airports of a city. Ignores case, accents and hyphens. */
+/** Finds the airports of a city or an island, also by a former name. Ignores case, accents and hyphens. */
 export const airportsOfCity = (city: string): readonly KnownAirport[] => airports().byCity.get(cityKey(city)) ?? [];
 
 const cityKey = (city: string) =>
@@ -51,8 +52,7 @@ function readIndex(text: string): Index {
       size: Number(size),
     });
     byCode.set(iata, knownAirport).set(icao, knownAirport);
-    const key = cityKey(city);
-    byCity.set(key, [...(byCity.get(key) ?? []), knownAirport]);
+    for (const key of new Set([city, ...namesOfAirport(iata)].map(cityKey))) byCity.set(key, [...(byCity.get(key) ?? []), knownAirport]);
   }
   return { byCode, byCity };
 }

@@ -1,5 +1,6 @@
 import type { Airport } from '@portal/booking-contract';
 import { airportByCode, airportsOfCity, type KnownAirport } from './airports.ts';
+import { namesOfAirport, namesOfCountry } from './place-names.ts';
 
 /** Longest text that is read, in characters. The rest is ignored. */
 const longestText = 200;
@@ -94,10 +95,17 @@ export function flightPlaces(texts: {
 }): FlightPlaces {
   const { from, to } = endsOf(texts);
   return {
-    ...(from && { from: from.airport }),
-    ...(to && { to: to.airport }),
+    ...(from && { from: withNames(from) }),
+    ...(to && { to: withNames(to) }),
     ...(from &&
       to &&
       from !== to && { blockMinutes: blockMinutes(from, to, texts.aircraft ?? ''), distanceNm: Math.round(distanceNm(from, to)) }),
   };
 }
+
+/** An airport with the names by which a page finds it. */
+export const withNames = ({ airport }: KnownAirport) => ({
+  ...airport,
+  names: [...namesOfAirport(airport.iata)],
+  countryNames: namesOfCountry(airport.country),
+});

@@ -9,6 +9,7 @@ import {
   type BookingEmailRequest,
   type CorrectEmailReply,
   type SecureBookingRequest,
+  placeLabel,
 } from '@portal/booking-contract';
 import type { MailVariables } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
@@ -90,8 +91,8 @@ export function bookingMailVariables(username: string, ref: string, booking: Boo
     flightNumber: booking.flightNumber,
     className: booking.class,
     route: booking.route || unknown,
-    departure: booking.departure || from?.city || unknown,
-    destination: booking.destination || to?.city || unknown,
+    departure: placeLabel(from, booking.departure) || unknown,
+    destination: placeLabel(to, booking.destination) || unknown,
     tripsUrl,
     ...times(booking),
   };

@@ -6,6 +6,7 @@ import {
   type FlightMessage,
   type FlightReachReply,
   type SendFlightMessageRequest,
+  placeLabel,
 } from '@portal/booking-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import { timeWithUtc } from '../../text/airport-time.ts';
@@ -88,10 +89,10 @@ async function addMessage(
 }
 
 /** Returns the texts that describe the flight in the mail. */
-const textsOf = ({ callsign, departure, destination, dueDate, from }: BoardFlight) => ({
+const textsOf = ({ callsign, departure, destination, dueDate, from, to }: BoardFlight) => ({
   callsign,
-  departure: departure || flightTexts.unknown,
-  destination: destination || flightTexts.unknown,
+  departure: placeLabel(from, departure) || flightTexts.unknown,
+  destination: placeLabel(to, destination) || flightTexts.unknown,
   departureTime: dueDate === null ? flightTexts.notScheduled : timeWithUtc(Date.parse(dueDate), from?.zone),
 });
 

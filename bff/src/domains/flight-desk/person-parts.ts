@@ -1,4 +1,4 @@
-import { flightDeskPath } from '@portal/booking-contract';
+import { endsLabel, flightDeskPath } from '@portal/booking-contract';
 import { inBatches } from '../../in-batches.ts';
 import type { Passengers } from '../bookings/booking-rows.ts';
 import type { AddPart, PartReply } from '../people/people-domain.ts';
@@ -32,7 +32,7 @@ export function addTripParts(addPart: AddPart, services: PartServices): void {
           const booking = await bookingOfPassenger(services, flight, seat);
           if (!booking) return [];
           const cabin = booking === 'unreadable' ? '' : ` · ${booking.class}`;
-          const title = `Trip: ${flight.callsign}, ${flight.departure} to ${flight.destination}${cabin}`;
+          const title = `Trip: ${flight.callsign}, ${endsLabel(flight)}${cabin}`;
           return [{ kind: 'trip', at: flight.dueDate ?? seat.bookedAt, title, address: flightDeskPath(flight.id) }];
         });
         return (await Promise.all(rows)).flat();

@@ -1,4 +1,4 @@
-import { arrivalOf, flightAt, flightMessages, flightPath, flightTexts, type Airport, type Flight } from '@portal/booking-contract';
+import { arrivalOf, flightAt, flightMessages, flightPath, flightTexts, placeLabel, type Flight } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
 import { readSoon } from '../../readings/reading.ts';
 import { localTime, shortLocalTime } from '../../text/airport-time.ts';
@@ -50,12 +50,11 @@ function describeFlight(flight: Flight, origin: string): PageDetail {
 
 /** 'BW001: Port of Spain (POS) to New York (JFK)' */
 function flightTitle({ callsign, from, to, departure, destination }: Flight): string {
-  const ends = [placeName(from, departure), placeName(to, destination)].filter(isKnown);
+  const ends = [placeLabel(from, departure), placeLabel(to, destination)].filter(isKnown);
   return ends.length === 2 ? `${callsign}: ${ends.join(' to ')}` : `Flight ${callsign}`;
 }
 
 const isKnown = (text: string) => text !== flightMessages.unknown;
-const placeName = (airport: Airport | undefined, typed: string) => (airport ? `${airport.city} (${airport.iata})` : typed);
 
 /** 'Departs Fri, Jul 4, 10:30 AM AST, arrives about Fri 3:45 PM EDT.' The reader's zone is unknown. */
 function timesText(flight: Flight): string {

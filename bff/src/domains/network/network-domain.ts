@@ -6,6 +6,8 @@ import type { Platform } from '../../platform.ts';
 import { sendEncoded } from '../../readings/encoded-reply.ts';
 import { createReading, type Reading } from '../../readings/reading.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
+import type { KnownAirport } from '../airports/airports.ts';
+import { withNames } from '../airports/flight-places.ts';
 import { parseRouteSheet, routeEnds } from './parse-route-sheet.ts';
 
 /** The routes of the sheet with the airports at their ends, and the number of rows that are left out. */
@@ -55,9 +57,7 @@ function createSharedNetwork({ config, store, log, upstreams }: Platform): Readi
       const airports = new Map<string, RouteAirport>();
       const routes = rows.map((row): Route => {
         const { from, to } = routeEnds(row);
-        for (const end of [from, to]) {
-          if (end) airports.set(end.airport.iata, { iata: end.airport.iata, city: end.airport.city, lat: end.lat, lon: end.lon });
-        }
+        for (const end of [from, to]) if (end) airports.set(end.airport.iata, routeAirport(end));
         return { ...row, from: from?.airport.iata ?? null, to: to?.airport.iata ?? null };
       });
       return { routes, airports: [...airports.values()], skipped };
@@ -66,4 +66,9 @@ function createSharedNetwork({ config, store, log, upstreams }: Platform): Readi
     encode: ({ routes, airports }, { asOf, stale }): RoutesReply => ({ routes, airports, asOf, stale }),
     onFailure: (error) => log.warn({ err: error }, 'the route sheet could not be read'),
   });
+}
+
+function routeAirport(end: KnownAirport): RouteAirport {
+  const { iata, city, name, names, countryNames } = withNames(end);
+  return { iata, city, lat: end.lat, lon: end.lon, name, names, countryNames };
 }

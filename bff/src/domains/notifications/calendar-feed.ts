@@ -12,6 +12,7 @@ import {
   type Airport,
   type Booking,
   type BookingsReply,
+  placeLabel,
 } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
 import { requestMessages } from '@portal/portal-contract';
@@ -141,7 +142,8 @@ function eventOf(ref: string, trip: Booking, cardFlight: CardFlight | undefined,
   const isCancelled = cardFlight?.isMissing === 1 && !today?.flight;
   const start = today?.flight || !cardFlight ? current.dueDate : cardFlight.dueDate;
   if (!start) return undefined;
-  const { from, to, blockMinutes, departure, destination, gate } = current;
+  const { from, to, blockMinutes, gate } = current;
+  const [departure, destination] = [placeLabel(from, current.departure), placeLabel(to, current.destination)];
   const ends = departure && destination && `${departure} to ${destination}`;
   // Times of changes only, so that unchanged trips give the same bytes.
   const bookedAt = Date.parse(trip.bookedAt ?? start);

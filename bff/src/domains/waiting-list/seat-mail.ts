@@ -1,4 +1,4 @@
-import { flightMessages, type Flight } from '@portal/booking-contract';
+import { flightMessages, placeLabel, type Flight } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import { timeWithUtc } from '../../text/airport-time.ts';
 import type { MailLinks, NoticeChoices } from '../account/notice-choices.ts';
@@ -63,8 +63,9 @@ function expiryLetter(offer: SeatRow, flight: Flight, links: SeatMailContext['li
   return { key: keyOf('sx', offer), template: 'seatExpired', to: offer.email, variables };
 }
 
-function flightVariables(username: string, { callsign, route, departure, destination, dueDate, from }: Flight) {
+function flightVariables(username: string, { callsign, route, dueDate, from, to, ...flight }: Flight) {
   const departureTime = dueDate === null ? flightMessages.notScheduled : timeWithUtc(Date.parse(dueDate), from?.zone);
+  const [departure, destination] = [placeLabel(from, flight.departure), placeLabel(to, flight.destination)];
   return { username, flightNumber: callsign, route, departure, destination, departureTime };
 }
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * An airport, reduced to the fields that pages show. `zone` is its IANA time zone, `country` its ISO 3166 code, `lat` and `lon` its
- * position in degrees, north and east positive.
+ * position in degrees, north and east positive. `names` are further names of the city, the island or the airport, `countryNames` those
+ * of the country, by which people look for it.
  */
 export const airportSchema = z.object({
   iata: z.string(),
@@ -13,6 +14,8 @@ export const airportSchema = z.object({
   zone: z.string(),
   lat: z.optional(z.number()),
   lon: z.optional(z.number()),
+  names: z.optional(z.array(z.string())),
+  countryNames: z.optional(z.array(z.string())),
 });
 export type Airport = z.infer<typeof airportSchema>;
 

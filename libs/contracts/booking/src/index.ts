@@ -6,5 +6,6 @@ export * from './logbook.ts';
 export * from './moment.ts';
 export * from './notices.ts';
 export * from './paths.ts';
+export * from './places.ts';
 export * from './requests.ts';
 export * from './texts.ts';

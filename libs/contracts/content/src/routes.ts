@@ -12,8 +12,11 @@ const routeSchema = z.object({
 });
 export type Route = z.infer<typeof routeSchema>;
 
-/** An airport that a route touches, by its IATA code. Degrees, north and east positive. */
-const routeAirportSchema = z.object({ iata: z.string(), city: z.string(), lat: z.number(), lon: z.number() });
+/** An airport that a route touches, by its IATA code. Degrees, north and east positive. People look for it by the other names, too. */
+const routeAirportSchema = z.object({
+  ...{ iata: z.string(), city: z.string(), lat: z.number(), lon: z.number() },
+  ...{ name: z.optional(z.string()), names: z.optional(z.array(z.string())), countryNames: z.optional(z.array(z.string())) },
+});
 export type RouteAirport = z.infer<typeof routeAirportSchema>;
 
 /** `GET /api/routes`. `stale` marks the last good list, served while the sheet cannot be read. */

@@ -4,6 +4,7 @@ import {
   checkInText,
   flightMessages,
   flightPath,
+  placeLabel,
   simulationMark,
   type Airport,
   type Flight,
@@ -23,7 +24,7 @@ interface CalendarEvent {
   /** Departure, ISO 8601. */
   dueDate: string;
   blockMinutes?: number | undefined;
-  /** Departure and destination as typed on the board. */
+  /** Departure and destination. */
   departure?: string | undefined;
   destination?: string | undefined;
   from?: Airport | undefined;
@@ -38,7 +39,8 @@ interface CalendarEvent {
 export function saveFlight(flight: Flight & { dueDate: string }): void {
   const { callsign, dueDate, gate, aircraft, route } = flight;
   const notes = [`Gate ${gate}, ${aircraft}`, `Route ${route}`];
-  saveEvent({ ...flight, stamp: dueDate, notes, path: flightPath(flight) }, callsign);
+  const [departure, destination] = [placeLabel(flight.from, flight.departure), placeLabel(flight.to, flight.destination)];
+  saveEvent({ ...flight, departure, destination, stamp: dueDate, notes, path: flightPath(flight) }, callsign);
 }
 
 export const saveTrip = (trip: DatedTrip): void => saveEvent(tripEvent(trip), `${trip.flightNumber}-${trip.ref}`);
@@ -72,7 +74,7 @@ export function eventFile(event: CalendarEvent, portal: string): string {
       ...(arrival !== undefined && { end: arrival }),
       stamp: event.stamp,
       summary: [`${airline.name} ${callsign}`, endsOf(event)].filter(Boolean).join(': '),
-      location: event.from ? airportName(event.from) : placeText(event.departure),
+      location: event.from ? airportName(event.from) : knownText(event.departure),
       description: [...event.notes, checkInText, simulationMark].join('\n'),
       url: portal + event.path,
       status: ICalEventStatus.CONFIRMED,
@@ -81,7 +83,7 @@ export function eventFile(event: CalendarEvent, portal: string): string {
   return calendar.toString();
 }
 
-const placeText = (text: string | undefined) => (text === flightMessages.unknown ? '' : (text ?? ''));
+const knownText = (text: string | undefined) => (text === flightMessages.unknown ? '' : (text ?? ''));
 const endsOf = ({ departure, destination }: CalendarEvent) =>
-  placeText(departure) && placeText(destination) ? `${departure} to ${destination}` : '';
+  knownText(departure) && knownText(destination) ? `${departure} to ${destination}` : '';
 const airportName = ({ name, city, iata }: Airport) => `${name}, ${city} (${iata})`;

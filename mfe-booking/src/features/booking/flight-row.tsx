@@ -91,16 +91,15 @@ export function FlightRow({ flight, onBook, onPrepare }: FlightRowProps) {
   );
 }
 
-/** A city as written on the board, with its airport's code. Most cards already contain the code. */
-function End({ name, airport }: { name: string; airport: Airport | undefined }) {
-  if (!airport) return <span>{name}</span>;
-  const code = `(${airport.iata})`;
-  return (
+/** A city with its airport's code, or the board's text if the airport is not known. */
+const End = ({ name, airport }: { name: string; airport: Airport | undefined }) =>
+  airport ? (
     <span>
-      {name.replace(code, '').trim()} <Code>{code}</Code>
+      {airport.city} <Code>{`(${airport.iata})`}</Code>
     </span>
+  ) : (
+    <span>{name}</span>
   );
-}
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
   <div>

@@ -112,7 +112,7 @@ describe('/flight-desk', () => {
     const detail = within(screen.getByRole('region', { name: 'BW001' }));
     expect(detail.getByText('0 of 3')).toBeVisible();
     expect(detail.getByText(/^Open, closes in 1\d h/)).toBeVisible();
-    expect(detail.getByRole('link', { name: 'Port of Spain to New York' })).toHaveAttribute('href', '/flights/card-1');
+    expect(detail.getByRole('link', { name: 'Port of Spain (POS) to New York (JFK)' })).toHaveAttribute('href', '/flights/card-1');
   });
 
   it('shows the time left for a flight with gaps, and links to its card if the server allows it', async () => {

@@ -5,6 +5,7 @@ import {
   flightPath,
   flightPhase,
   type FlightSeats,
+  endsLabel,
 } from '@portal/booking-contract';
 import {
   Alert,
@@ -120,7 +121,9 @@ function Head({ flight, cardUrl, now, headingId }: HeadProps) {
         </span>
       </Cluster>
       <Cluster $justify="space-between" $align="baseline">
-        <TextLink as={Link} to={flightPath(flight)}>{`${flight.departure} to ${flight.destination}`}</TextLink>
+        <TextLink as={Link} to={flightPath(flight)}>
+          {endsLabel(flight)}
+        </TextLink>
         {cardUrl !== undefined && (
           <TextLink href={cardUrl} target="_blank" rel="noreferrer" data-screen-only>
             Card on the board

@@ -1,4 +1,4 @@
-import { type Flight, flightMessageLimits, flightMessageTexts, type FlightReachReply } from '@portal/booking-contract';
+import { endsLabel, type Flight, flightMessageLimits, flightMessageTexts, type FlightReachReply } from '@portal/booking-contract';
 import {
   Alert,
   Button,
@@ -49,7 +49,7 @@ export default function MessageDialog({ userId, flight, draft, onDraft, onClose,
       open
       onOpenChange={onClose}
       title={isPreview ? 'Send this message?' : 'Write to passengers'}
-      description={`${flight.callsign}, ${flight.departure} to ${flight.destination}`}
+      description={`${flight.callsign}, ${endsLabel(flight)}`}
       actions={
         isPreview ? (
           <>

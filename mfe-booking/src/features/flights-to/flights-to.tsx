@@ -7,6 +7,7 @@ import {
   flightPath,
   flightState,
   flightsToPath,
+  placeLabel,
 } from '@portal/booking-contract';
 import {
   Badge,
@@ -122,7 +123,7 @@ export function FlightRow({ flight }: { flight: Flight }) {
         <Text as={Figures} $weight="semibold" id={id}>
           <Page to={flightPath(flight)}>{callsign}</Page> {bookingRef && <Badge $tone="success">Booked</Badge>}
         </Text>
-        <Text $size="small">{`From ${origin ? `${origin.city} (${origin.iata})` : departure}`}</Text>
+        <Text $size="small">{`From ${placeLabel(origin, departure)}`}</Text>
         <Text $size="small" $color="textMuted">
           {[isKnown(gate) && (/^gate/i.test(gate) ? gate : `Gate ${gate}`), isKnown(aircraft) && aircraft].filter(Boolean).join(', ')}
         </Text>

@@ -1,9 +1,9 @@
-import { airline } from '@portal/brand';
 import { Button, later, TextField } from '@portal/design-system';
 import { closeAndTell } from '@portal/remote-app';
 import { type ChangeEvent, useState } from 'react';
 import { Fields, Lead, Panel } from './panel.styles.ts';
 import { Toggle } from '../../app/toggle.tsx';
+import { PlaceFields } from './place-fields.tsx';
 
 const tripTypes = [
   { value: 'one-way', label: 'ONE WAY' },
@@ -33,8 +33,7 @@ export default function BookPanel() {
       <Lead>Every scheduled flight is on the board. If one is full, you can join its waiting list.</Lead>
       <Toggle label="Trip Type" options={tripTypes} value={tripType} onChange={setTripType} />
       <Fields>
-        <TextField label="From" placeholder={airline.homeBase.city} autoComplete="off" {...field('from')} />
-        <TextField label="To" placeholder="Anywhere" autoComplete="off" {...field('to')} />
+        <PlaceFields from={trip.from} to={trip.to} onChange={(part) => setTrip({ ...trip, ...part })} />
         <TextField type="date" label="Departure date" {...field('date')} />
         <TextField type="number" label="Passengers" min={1} {...field('passengers')} />
         <Button type="submit" onPointerEnter={FlightsDialog.preload} onFocus={FlightsDialog.preload}>

@@ -67,6 +67,46 @@ describe('Book', () => {
     expect(screen.queryByRole('group', { name: 'Filters' })).not.toBeInTheDocument();
   });
 
+  it('suggests the places of the board, by keyboard and by a tap', async () => {
+    const { user, calls } = await openBook(threeFlights);
+    const [from, to] = [panel().getByRole('combobox', { name: 'From' }), panel().getByRole('combobox', { name: 'To' })];
+    const options = () => panel().queryAllByRole('option');
+    await user.click(to);
+    await waitFor(() =>
+      expect(options().map(({ textContent }) => textContent)).toEqual(['London (LGW)', 'New York (JFK)', 'Port of Spain (POS)']),
+    );
+    expect(calls.map(({ path }) => path)).toEqual([bookingApi.flights]);
+    await user.type(to, 'gatwik');
+    const [london] = options();
+    expect(options()).toHaveLength(1);
+    expect(to).toHaveAttribute('aria-expanded', 'true');
+    expect(panel().getByText('1 suggestion')).toBeInTheDocument();
+    await user.keyboard('{ArrowDown}');
+    expect(to).toHaveAttribute('aria-activedescendant', london?.id);
+    expect(london).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Escape}');
+    expect(options()).toEqual([]);
+    expect(to).toHaveValue('gatwik');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(to).toHaveValue('London (LGW)');
+    expect(to).toHaveAttribute('aria-expanded', 'false');
+
+    await user.type(from, 'port');
+    await user.click(panel().getByRole('option', { name: /Port of Spain/ }));
+    expect(from).toHaveValue('Port of Spain (POS)');
+    expect(from).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'BW900' })).toBeVisible();
+    expect(screen.getByText('1 of 3 flights')).toBeVisible();
+  });
+
+  it('takes any text while the board cannot be read', async () => {
+    const { user } = await openBook(refusal(503, 'down'));
+    await enterText(user, panel().getByLabelText('To'), 'jamaica');
+    expect(panel().getByLabelText('To')).toHaveValue('jamaica');
+    expect(panel().queryByRole('option')).not.toBeInTheDocument();
+  });
+
   it('filters by its fields, and can remove each filter', async () => {
     const { user } = await openBook(threeFlights);
     await user.click(panel().getByRole('button', { name: 'ROUND TRIP' }));

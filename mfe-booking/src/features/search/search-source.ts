@@ -1,12 +1,14 @@
 import { request } from '@portal/api-client';
-import { destinationAt } from '@portal/brand/destination-guides';
 import {
   boardingPassPath,
   bookingApi,
+  endsOfFlight,
   flightMessages,
   flightPath,
   flightsReplySchema,
   momentText,
+  namesOf,
+  placeLabel,
   type Flight,
 } from '@portal/booking-contract';
 import type { ContributedDocument, SearchSource } from '@portal/portal-contract';
@@ -30,14 +32,15 @@ function documentsOf(flight: Flight, bookingRef: string | undefined): Contribute
   return [booked, { ...booked, title: `Boarding pass · ${document.title}`, address: boardingPassPath(bookingRef) }];
 }
 
-const documentOf = ({ callsign, departure, destination, dueDate, from, to, ...flight }: Flight) =>
-  ({
+const documentOf = (flight: Flight) => {
+  const { callsign, departure, destination, dueDate, from, to } = flight;
+  const ends = endsOfFlight(flight);
+  return {
     group: 'Flights',
     icon: 'flight',
-    title: `${callsign} · ${departure} → ${destination}`,
+    title: `${callsign} · ${placeLabel(from, departure)} → ${placeLabel(to, destination)}`,
     detail: dueDate ? momentText(dueDate, from) : flightMessages.notScheduled,
-    keywords: [flight.route, flight.aircraft, flight.host, from?.iata, to?.iata, destinationAt(from?.iata), destinationAt(to?.iata)].join(
-      ' ',
-    ),
+    keywords: [flight.route, flight.aircraft, flight.host, namesOf(ends.from), namesOf(ends.to)].join(' '),
     address: flightPath(flight),
-  }) satisfies ContributedDocument;
+  } satisfies ContributedDocument;
+};

@@ -32,8 +32,8 @@ describe('/flight-status', () => {
       'Capt_Marisol',
       'Aircraft',
       'Boeing 737-8',
-      'Port of Spain',
-      'New York',
+      'Port of Spain (POS)',
+      'London (LGW)',
     ])
       expect(card.getByText(text)).toBeVisible();
     expect(card.getByRole('heading', { name: 'Route Information' })).toBeVisible();

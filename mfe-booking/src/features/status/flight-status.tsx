@@ -8,6 +8,7 @@ import {
   hasDeparted,
   noFlightFoundText,
   statusTexts,
+  placeLabel,
 } from '@portal/booking-contract';
 import {
   Alert,
@@ -102,7 +103,7 @@ function FlightStatusCard({ flight }: { flight: Flight }) {
         <Heading as="h3" $size="subheading">
           Route Information
         </Heading>
-        <RouteLine from={flight.departure} to={flight.destination} />
+        <RouteLine from={placeLabel(flight.from, flight.departure)} to={placeLabel(flight.to, flight.destination)} />
         <Text $color="textMuted">{`${flight.route}${blockMinutes !== undefined ? `, about ${durationText(blockMinutes)}` : ''}`}</Text>
       </Route>
       <ButtonLink as={Link} to={flightPath(flight)} $variant="secondary">

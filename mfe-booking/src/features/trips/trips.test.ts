@@ -38,9 +38,13 @@ describe('toTrip', () => {
     expect(toTrip('ABC123', { ...booking(), from: airports.pos })).not.toHaveProperty('departure');
   });
 
-  it('keeps the place names of the booking', () => {
+  it('keeps the place names of the booking only where an airport is not known', () => {
     const places = { departure: 'Piarco', destination: 'Kennedy' };
-    expect(toTrip('ABC123', { ...booking(), ...places, from: airports.pos, to: airports.jfk })).toMatchObject(places);
+    expect(toTrip('ABC123', { ...booking(), ...places, from: airports.pos })).toMatchObject(places);
+    expect(toTrip('ABC123', { ...booking(), ...places, from: airports.pos, to: airports.jfk })).toMatchObject({
+      departure: 'Port of Spain (POS)',
+      destination: 'New York (JFK)',
+    });
   });
 });
 

@@ -1,4 +1,5 @@
-import { destinationAt, destinationGuides } from '@portal/brand/destination-guides';
+import { namesOf } from '@portal/booking-contract';
+import { destinationGuides } from '@portal/brand/destination-guides';
 import { destinations } from '@portal/brand/destinations';
 import { helpTopics } from '@portal/brand/guides/help';
 import { news } from '@portal/brand/news';
@@ -10,8 +11,9 @@ import { portalFacts } from '../guide/next-steps.tsx';
 /** Search documents for routes, destinations, news and help. Only the routes come from the server, so only they can be missing. */
 const searchContent: SearchSource = async () => {
   try {
-    const { routes } = await remoteClient.fetchQuery(routesQuery);
-    return { documents: [...routes.map(routeDocument), ...texts] };
+    const { routes, airports } = await remoteClient.fetchQuery(routesQuery);
+    const names = new Map<string | null, string>(airports.map((airport) => [airport.iata, namesOf(airport)]));
+    return { documents: [...routes.map((route) => routeDocument(route, names)), ...texts] };
   } catch (error) {
     console.error('The search could not read the routes:', error);
     return { documents: texts, missing: ['Routes'] };
@@ -19,12 +21,15 @@ const searchContent: SearchSource = async () => {
 };
 export default searchContent;
 
-const routeDocument = ({ callsign, route, destination, aircraft, status, from, to }: ListedRoute): ContributedDocument => ({
+const routeDocument = (
+  { callsign, route, destination, aircraft, status, from, to }: ListedRoute,
+  names: ReadonlyMap<string | null, string>,
+): ContributedDocument => ({
   group: 'Routes',
   icon: 'route',
   title: `${callsign} · ${route}`,
   detail: [destination, aircraft, status].filter(Boolean).join(' · '),
-  keywords: [destinationAt(from), destinationAt(to)].join(' '),
+  keywords: [names.get(from), names.get(to)].join(' '),
   address: whereWeFlyPath(callsign || route),
 });
 

@@ -42,6 +42,20 @@ describe('the filters', () => {
     expect(filterRoutes(routes, { ...noFilter, ...filter }).map(({ id }) => id)).toEqual(ids);
   });
 
+  it.each([
+    ['barbados', [0]],
+    ['gatwik', [1]],
+    ['pos lgw', [1]],
+    ['barbados london', []],
+  ])('find %j by the names of its airports', (text, ids) => {
+    const [one, other] = [aRoute({ route: 'POS-BGI', to: 'BGI' }), aRoute({ route: 'POS-LGW', destination: 'England', to: 'LGW' })];
+    const named = [
+      { ...airports.BGI, countryNames: ['Barbados'] },
+      { ...airports.LGW, name: 'London Gatwick Airport' },
+    ];
+    expect(filterRoutes(withIds([one, other]), { ...noFilter, text }, named).map(({ id }) => id)).toEqual(ids);
+  });
+
   it('offer each value once, as first typed, without empty ones', () => {
     expect(choices(routes, 'aircraft', '')).toEqual(['ATR 72-600', 'Boeing 737-8']);
     expect(choices(routes, 'status', '')).toEqual(['active', 'out of service']);

@@ -1,8 +1,9 @@
+import { searchRows } from '@portal/booking-contract';
 import type { Route, RouteAirport } from '@portal/content-contract';
 import type { ListedRoute } from '../../app/remote-data.ts';
 
 export interface RouteFilter {
-  /** Part of the route, the callsign or the destination. */
+  /** Part of the route, the callsign or the destination, or a place as people call it. */
   text: string;
   /** Empty matches every aircraft. */
   aircraft: string;
@@ -16,14 +17,14 @@ export const noFilter: RouteFilter = { text: '', aircraft: '', status: '' };
 const key = (text: string) => text.trim().toLowerCase();
 
 /** Returns the matching routes in their original order. */
-export function filterRoutes<R extends Route>(routes: readonly R[], filter: RouteFilter): R[] {
-  const [text, aircraft, status] = [key(filter.text), key(filter.aircraft), key(filter.status)];
-  return routes.filter(
-    (route) =>
-      [route.route, route.callsign, route.destination].some((value) => key(value).includes(text)) &&
-      (!aircraft || key(route.aircraft) === aircraft) &&
-      (!status || key(route.status) === status),
-  );
+export function filterRoutes<R extends Route>(routes: readonly R[], filter: RouteFilter, airports: readonly RouteAirport[] = []): R[] {
+  const [aircraft, status] = [key(filter.aircraft), key(filter.status)];
+  const byCode = new Map<string | null, RouteAirport>(airports.map((airport) => [airport.iata, airport]));
+  const matching = routes.filter((route) => (!aircraft || key(route.aircraft) === aircraft) && (!status || key(route.status) === status));
+  return searchRows(matching, filter.text, ({ route, callsign, destination, from, to }) => ({
+    places: [byCode.get(from) ?? [], byCode.get(to) ?? []].flat(),
+    texts: [route, callsign, destination],
+  }));
 }
 
 /**

@@ -37,7 +37,7 @@ interface RouteListProps {
 
 /** A card for each route, or an empty state. */
 export function RouteList({ routes, lines, selected, onShowOnMap, onClear }: RouteListProps) {
-  const idsOnMap = useMemo(() => new Set(lines.map(({ route }) => route.id)), [lines]);
+  const linesById = useMemo(() => new Map(lines.map((line) => [line.route.id, line])), [lines]);
   if (routes.length === 0) {
     return (
       <EmptyState title={routeMessages.none.title} image={illustrations.noFlights} action={onClear && <ClearFilters onClear={onClear} />}>
@@ -51,8 +51,9 @@ export function RouteList({ routes, lines, selected, onShowOnMap, onClear }: Rou
         <li key={route.id}>
           <RouteCard
             route={route}
+            destination={linesById.get(route.id)?.to.city ?? route.destination}
             isSelected={route.id === selected}
-            onShowOnMap={idsOnMap.has(route.id) ? () => onShowOnMap(route.id) : undefined}
+            onShowOnMap={linesById.has(route.id) ? () => onShowOnMap(route.id) : undefined}
           />
         </li>
       ))}
@@ -62,6 +63,8 @@ export function RouteList({ routes, lines, selected, onShowOnMap, onClear }: Rou
 
 interface RouteCardProps {
   route: ListedRoute;
+  /** The city as every page names it, or the text of the sheet. */
+  destination: string;
   /** The map highlights this route. */
   isSelected: boolean;
   /** Undefined if the map cannot draw the route. */
@@ -72,7 +75,7 @@ const pinPath = 'M12 21c-4-4.5-7-7.7-7-11.5a7 7 0 0 1 14 0C19 13.3 16 16.5 12 21
 
 export const routeCardId = (id: number) => `route-${id}`;
 
-function RouteCard({ route, isSelected, onShowOnMap }: RouteCardProps) {
+function RouteCard({ route, destination, isSelected, onShowOnMap }: RouteCardProps) {
   const heading = useId();
   const callsign = route.callsign || routeMessages.unknown;
   return (
@@ -81,7 +84,7 @@ function RouteCard({ route, isSelected, onShowOnMap }: RouteCardProps) {
         <Callsign id={heading}>{callsign}</Callsign>
         <StatusBadge status={route.status} />
       </Top>
-      <Destination>{route.destination || routeMessages.unknown}</Destination>
+      <Destination>{destination || routeMessages.unknown}</Destination>
       <Facts
         min="6.5rem"
         items={[

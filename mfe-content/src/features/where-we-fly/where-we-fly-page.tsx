@@ -67,7 +67,7 @@ interface NetworkViewProps {
 function NetworkView({ network, filter, onClear }: NetworkViewProps) {
   const [selected, setSelected] = useState<number>();
   const map = useRef<HTMLElement>(null);
-  const routes = useMemo(() => filterRoutes(network.routes, filter), [network, filter]);
+  const routes = useMemo(() => filterRoutes(network.routes, filter, network.airports), [network, filter]);
   const drawing = useMemo(() => drawable(routes, network.airports), [routes, network]);
   const networkLines = useMemo(() => drawable(network.routes, network.airports).lines, [network]);
   const showOnMap = (id: number) => {

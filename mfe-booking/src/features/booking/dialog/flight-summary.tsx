@@ -1,4 +1,4 @@
-import { arrivalOf, flightMessages, type Flight } from '@portal/booking-contract';
+import { arrivalOf, flightMessages, placeLabel, type Flight } from '@portal/booking-contract';
 import { color, Facts, family, RouteLine, space, Stack, Text, type, VisuallyHidden, weight } from '@portal/design-system';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -31,7 +31,7 @@ export const FlightSummary = ({ flight, more }: FlightSummaryProps) => (
 
 const FlightEnds = ({ flight }: { flight: Flight }) => (
   <div>
-    <RouteLine from={flight.departure} to={flight.destination} />
+    <RouteLine from={placeLabel(flight.from, flight.departure)} to={placeLabel(flight.to, flight.destination)} />
     <FlightSchedule flight={flight} />
   </div>
 );

@@ -1,4 +1,4 @@
-import { flightMessages, type Airport, type Flight } from '@portal/booking-contract';
+import { flightMessages, placeLabel, type Flight } from '@portal/booking-contract';
 import { Button, Cluster, color, family, from, SelectField, size, space, TextField, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 import { endKey, noFilter, passengersOf, type FlightFilter } from './flight-filter.ts';
@@ -72,7 +72,6 @@ interface Option {
 }
 
 const { unknown } = flightMessages;
-const nameOf = (airport: Airport | undefined, text: string) => (airport ? `${airport.city} (${airport.iata})` : text);
 
 /**
  * Lists the options of each filter: an empty one, then the values that occur in the flights, sorted by label.
@@ -82,11 +81,11 @@ export function filterOptions(flights: readonly Flight[], filter: FlightFilter):
   return {
     from: optionsOf(flights, filter.from, 'Anywhere', (flight) => [
       endKey(flight.from, flight.departure),
-      nameOf(flight.from, flight.departure),
+      placeLabel(flight.from, flight.departure),
     ]),
     to: optionsOf(flights, filter.to, 'Anywhere', (flight) => [
       endKey(flight.to, flight.destination),
-      nameOf(flight.to, flight.destination),
+      placeLabel(flight.to, flight.destination),
     ]),
     aircraft: optionsOf(flights, filter.aircraft, 'All aircraft', ({ aircraft }) => [aircraft, aircraft]),
   };
@@ -99,7 +98,8 @@ function optionsOf(
   read: (flight: Flight) => [value: string, label: string],
 ): Option[] {
   const labels = new Map(flights.map(read).filter(([value]) => value && value !== unknown));
-  const selectedKey = [...labels.keys()].find((key) => key.toLowerCase() === selected.toLowerCase());
+  // The home page's fields pass the label of a chosen place.
+  const [selectedKey] = [...labels].find((option) => option.some((text) => text.toLowerCase() === selected.toLowerCase())) ?? [];
   if (selected && selectedKey === undefined) labels.set(selected, selected);
   const options = [...labels].map(([key, label]) => ({ value: key === selectedKey ? selected : key, label }));
   return [{ value: '', label: emptyLabel }, ...options.toSorted((a, b) => a.label.localeCompare(b.label))];

@@ -29,6 +29,10 @@ describe('findFlights', () => {
     ['737', ['a']],
     ['london', ['b']],
     ['lgw', ['b']],
+    ['pos gatwick', ['b']],
+    ['gatwik', ['b']],
+    ['atr london', ['b']],
+    ['jfk mars', []],
   ])('searches callsign, cities, airports, route and aircraft, ignoring case: %j', (text, ids) => {
     expect(matches(text)).toEqual(ids);
   });
@@ -68,6 +72,8 @@ describe('the options of the filters', () => {
 
   it('keep the value of a link in any case, even if no flight has it', () => {
     expect(filterOptions(flights, { ...noFilter, from: 'pos' }).from).toContainEqual({ value: 'pos', label: 'Port of Spain (POS)' });
+    const { to } = filterOptions(flights, { ...noFilter, to: 'London (LGW)' });
+    expect(to.filter(({ label }) => label.startsWith('London'))).toEqual([{ value: 'London (LGW)', label: 'London (LGW)' }]);
     expect(filterOptions(flights, { ...noFilter, to: 'HAV' }).to).toContainEqual({ value: 'HAV', label: 'HAV' });
   });
 

@@ -1,12 +1,22 @@
-import { bookingPages, flightQuery, flightState, hasDeparted, type Airport, type Flight } from '@portal/booking-contract';
+import {
+  bookingPages,
+  endsOfFlight,
+  flightQuery,
+  flightState,
+  hasDeparted,
+  placesNamed,
+  searchRows,
+  type Airport,
+  type Flight,
+} from '@portal/booking-contract';
 import { dateFormat } from '@portal/design-system';
 import { useAddressFilter } from '@portal/remote-app';
 
 /**
  * Filter and order of the flight list, as strings from the address. An empty string matches every flight.
  *
- * - `text` is part of the callsign, the route, a city or the aircraft
- * - `from` and `to` are a code, or the beginning of a word in the name of a city or an airport
+ * - `text` is part of the callsign, the route or the aircraft, or a place, or several of these
+ * - `from` and `to` are a place as people call it
  * - `date` is YYYY-MM-DD on the viewer's calendar
  * - `open` is 'yes' for flights that can be booked
  * - `passengers` filters nothing, because each passenger books separately
@@ -21,34 +31,25 @@ export const endKey = (airport: Airport | undefined, text: string) => airport?.i
 
 /** Returns the flights that match the filter, ignoring case. */
 export function findFlights(flights: readonly Flight[], filter: FlightFilter, now: number): Flight[] {
-  const text = filter.text.trim().toLowerCase();
-  const codes = new Set(flights.flatMap(({ from, to }) => [from?.iata, to?.iata]));
-  const matchesFrom = endMatcher(filter.from, codes);
-  const matchesTo = endMatcher(filter.to, codes);
-  return flights.filter((flight) => {
-    const { callsign, departure, destination, route, aircraft, from, to, dueDate } = flight;
+  const places = flights.flatMap((flight) => Object.values(endsOfFlight(flight)));
+  const from = filter.from.trim() ? new Set(placesNamed(filter.from, places)) : undefined;
+  const to = filter.to.trim() ? new Set(placesNamed(filter.to, places)) : undefined;
+  const matching = flights.filter((flight) => {
+    const ends = endsOfFlight(flight);
+    const { aircraft, dueDate } = flight;
     return (
-      matchesFrom(from, departure) &&
-      matchesTo(to, destination) &&
+      (!from || from.has(ends.from)) &&
+      (!to || to.has(ends.to)) &&
       (!filter.date || (dueDate !== null && dayOf(dueDate) === filter.date)) &&
       (!filter.aircraft || aircraft.toLowerCase() === filter.aircraft.toLowerCase()) &&
-      (!filter.open || flightState(flight, now) === 'open') &&
-      [callsign, departure, destination, route, aircraft, from?.city, to?.city, from?.iata, to?.iata].some((value) =>
-        value?.toLowerCase().includes(text),
-      )
+      (!filter.open || flightState(flight, now) === 'open')
     );
   });
+  return searchRows(matching, filter.text, (flight) => ({
+    places: Object.values(endsOfFlight(flight)),
+    texts: [flight.callsign, flight.route, flight.aircraft],
+  }));
 }
-
-/** Matches one end of a flight. The code of an airport on the board matches only that airport, so that 'POS' never matches Posadas. */
-function endMatcher(input: string, codes: ReadonlySet<string | undefined>): (airport: Airport | undefined, text: string) => boolean {
-  const term = input.trim();
-  if (!term) return () => true;
-  if (codes.has(term.toUpperCase())) return (airport) => airport?.iata === term.toUpperCase();
-  return (airport, text) => [text, airport?.city, airport?.name, airport?.icao].some((name) => name && beginsWord(name, term));
-}
-
-const beginsWord = (name: string, start: string) => ` ${name}`.toLowerCase().includes(` ${start.toLowerCase()}`);
 
 /** Bounds the number in a hand-typed address. */
 const maxPassengers = 99;
