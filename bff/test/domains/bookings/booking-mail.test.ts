@@ -32,7 +32,10 @@ describe('bookingMailVariables', () => {
   });
 
   it('takes missing cities from the route, and UTC for an unknown airport', () => {
-    expect(variablesOf({ ...seat, dueDate: dated.dueDate })).toMatchObject({ departure: 'Port of Spain', destination: 'New York' });
+    expect(variablesOf({ ...seat, dueDate: dated.dueDate })).toMatchObject({
+      departure: 'Port of Spain (POS)',
+      destination: 'New York (JFK)',
+    });
     expect(variablesOf({ ...seat, route: 'a secret', dueDate: dated.dueDate })).toMatchObject({
       departure: 'Unknown',
       departureTime: 'Sun, Nov 22, 2:30 PM UTC',
