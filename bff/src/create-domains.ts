@@ -2,7 +2,7 @@ import type { Domain } from './domain.ts';
 import { createAccount } from './domains/account/account-domain.ts';
 import { createAudit } from './domains/audit/audit-domain.ts';
 import { createAuth } from './domains/auth/auth-domain.ts';
-import { waitingQuestions } from './domains/standing/views/questions.ts';
+import { appealNews, waitingQuestions } from './domains/standing/views/questions.ts';
 import { createBackups } from './domains/backups/backups-domain.ts';
 import { createBookings } from './domains/bookings/bookings-domain.ts';
 import { createCabins } from './domains/bookings/cabins.ts';
@@ -75,9 +75,13 @@ export async function createDomains(
   const waitingList = createWaitingList(platform, flights, seats, line, bookings, mail, privacy);
   const logbook = createLogbook(platform, bookings, seats, privacy);
   const { player, staff } = standing.appeals.boards;
-  const waiting = [waitingQuestions(player, standing.appeals), waitingQuestions(staff, standing.appeals), waitingList.heldSeats];
+  const notifications = createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, privacy, noticeTimes);
+  const sources = {
+    waiting: [waitingQuestions(player, standing.appeals), waitingQuestions(staff, standing.appeals), waitingList.heldSeats],
+    news: [notifications.changes, appealNews(standing.appeals), careers.decisions],
+  };
   const domains: Record<string, Domain> = {
-    auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, privacy, waiting),
+    auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, privacy, sources),
     account,
     cabins,
     leadership: createLeadership(platform),
@@ -90,7 +94,7 @@ export async function createDomains(
     logbook,
     offlinePass: createOfflinePass(config),
     flightDesk: createFlightDesk(platform, flights, seats, bookings, mail, audit, privacy, people.addPart),
-    notifications: createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, privacy, noticeTimes),
+    notifications,
     privacy,
     backups: createBackups(platform),
     careers,

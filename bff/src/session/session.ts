@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { WaitingItem } from '@portal/portal-contract';
+import type { NewsItem, WaitingItem } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import type { Log } from '../log.ts';
 import { readSoon } from '../readings/reading.ts';
@@ -34,16 +34,32 @@ export const newSession = (person: Omit<Session, 'sid' | 'issuedAt' | 'seenAt'>,
 export const personSubject = (kind: string, userId: string): string =>
   `${kind}:${createHash('sha256').update(`${kind}:${userId}`).digest('hex').slice(0, 32)}`;
 
-/** Finds the things that wait for a person in one domain. Nothing is stored: a domain derives them from data that it has already. */
-export type WaitingSource = (person: Person) => Promise<readonly WaitingItem[]>;
+type ItemSource<T> = (person: Person) => Promise<readonly T[]>;
 
-/** Collects the things that wait for a person. Leaves out those that cannot be read soon, because the session must not wait for them. */
-export async function waitingItems(sources: readonly WaitingSource[], person: Person, log: Pick<Log, 'warn'>): Promise<WaitingItem[]> {
-  const read = async (source: WaitingSource) =>
-    source(person).catch((error: unknown) => {
-      log.warn({ err: error }, 'the things that wait for a member could not be read');
-      return [];
-    });
-  const items = await Promise.all(sources.map(async (source) => (await readSoon(read(source))) ?? []));
-  return items.flat();
+/** Finds the things that wait for a person in one domain. Nothing is stored: a domain derives them from data that it has already. */
+export type WaitingSource = ItemSource<WaitingItem>;
+/** Finds what has happened to a person in one domain, from data that it has already. The browser knows which items they have opened. */
+export type NewsSource = ItemSource<NewsItem>;
+
+/** How long a decision is news, in milliseconds. */
+export const newsMs = 14 * 24 * 3_600_000;
+
+/** What waits for members and what is new for them, by domain. */
+export interface MemberSources {
+  waiting: readonly WaitingSource[];
+  news: readonly NewsSource[];
+}
+
+/** Collects what waits for a person and what is new. Leaves out what cannot be read soon, because the session must not wait for it. */
+export async function memberItems({ waiting, news }: MemberSources, person: Person, log: Pick<Log, 'warn'>) {
+  const collect = async <T>(sources: readonly ItemSource<T>[]): Promise<T[]> => {
+    const read = async (source: ItemSource<T>) =>
+      source(person).catch((error: unknown) => {
+        log.warn({ err: error }, 'the things that wait for a member could not be read');
+        return [];
+      });
+    return (await Promise.all(sources.map(async (source) => (await readSoon(read(source))) ?? []))).flat();
+  };
+  const [items, events] = await Promise.all([collect(waiting), collect(news)]);
+  return { waiting: items, news: events.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)) };
 }

@@ -2,8 +2,9 @@ import { later } from '@portal/design-system';
 import { returnAddress } from '@portal/portal-contract';
 import { useLocation } from '@portal/router';
 import { dismissToast, signIn, signOut, useSession, useToasts } from '@portal/shell-api';
+import { readItemsOf } from '@portal/shell-api/host';
 import { Frame, RemotePending } from '@portal/shell-frame';
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { useFreshDocument } from '../remotes/outdated.ts';
 import { navigationEntries, useRegistry } from '../registry.ts';
 import { useSearch } from '../search/use-search.tsx';
@@ -23,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
   const isLeaving = useFreshDocument(pathname);
   useRouteChange(pathname);
   useLinkPrefetch(registry);
+  useEffect(() => readItemsOf(pathname), [pathname, waiting]);
   const [search, openSearch] = useSearch();
   return (
     <Frame
@@ -33,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       user={user}
       isManager={canManageStaffAppeals}
       miles={miles}
-      waiting={waiting.length}
+      waiting={waiting}
       onSignIn={() => void signIn(returnAddress(location))}
       onSearch={openSearch}
       onSignOut={() => void signOut()}

@@ -151,6 +151,22 @@ export function createAuditLog(store: Store, { log, now }: AuditLogOptions) {
         .execute();
       return new Set(rows.map((row) => row.target));
     },
+    /** Whether there is an entry of an action on one of these names, in any case, since a time (ISO 8601). */
+    async concerns(action: AuditAction, names: readonly string[], since: string): Promise<boolean> {
+      const row = await store.db
+        .selectFrom('auditEntries')
+        .select('id')
+        .where(
+          sql`lower(target)`,
+          'in',
+          names.map((name) => name.toLowerCase()),
+        )
+        .where('action', '=', action)
+        .where('at', '>=', since)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     /** Returns a page of entries, newest first. */
     async page({ actor, action, target, from, to, before }: AuditFilter): Promise<AuditReply> {
       let query = entriesOf(store.db, { from, to })

@@ -8,21 +8,21 @@ import type { OAuth } from '../../upstreams/roblox/oauth.ts';
 import { callbackRoute, createUserView, type FollowRename, type ViewUser } from './callback-route.ts';
 import { codeChallenge, createLogins, type Logins } from './login.ts';
 import { createRefreshTokens, eraseSessions, exportSessions, sessionsRoutes, type RefreshTokens } from './sessions-routes.ts';
-import { waitingItems, type WaitingSource } from '../../session/session.ts';
+import { memberItems, type MemberSources } from '../../session/session.ts';
 
 /**
  * Sign-in, sign-out and the current session.
  *
  * @param knownPages paths of the registry's pages: a sign-in returns only to these
  * @param followRename moves bookings from the person's earlier names
- * @param waiting finds the things that wait for a member
+ * @param sources find what waits for a member and what is new for them
  */
 export function createAuth(
   platform: Platform,
   knownPages: () => readonly string[],
   followRename: FollowRename,
   { addExport, addSweep, addErasure }: PersonalData,
-  waiting: readonly WaitingSource[],
+  sources: MemberSources,
 ): Domain {
   const { oauth } = platform.upstreams.roblox;
   const logins = createLogins(platform, knownPages);
@@ -36,7 +36,7 @@ export function createAuth(
   async function plugin(app: App) {
     signInRoute(app, oauth, logins);
     callbackRoute(app, platform, { logins, refreshTokens, viewUser, followRename });
-    sessionRoute(app, viewUser, waiting);
+    sessionRoute(app, viewUser, sources);
     signOutRoute(app, oauth, refreshTokens);
     sessionsRoutes(app, platform, refreshTokens);
   }
@@ -57,16 +57,16 @@ function signInRoute(app: App, oauth: OAuth, logins: Logins) {
 }
 
 /**
- * `GET /api/session`: the signed-in person, with freshly read rank and miles, and what waits for them. Answers 503 while the store cannot confirm that the
+ * `GET /api/session`: the signed-in person, with freshly read rank and miles, and what waits for them or is new. Answers 503 while the store cannot confirm that the
  * session still exists. The browser then keeps the person that it has.
  */
-function sessionRoute(app: App, viewUser: ViewUser, waiting: readonly WaitingSource[]) {
+function sessionRoute(app: App, viewUser: ViewUser, sources: MemberSources) {
   app.get(portalApi.session, { config: { access: 'session' }, schema: { response: { 200: sessionReplySchema } } }, async (request) => {
     const { session, uncheckedSession } = request;
     if (uncheckedSession) throw missingSession(request);
     if (!session) return { user: null, rankKnown: false, canManageStaffAppeals: false };
-    const [view, items] = await Promise.all([viewUser(session), waitingItems(waiting, session, request.log)]);
-    return { ...view, waiting: items };
+    const [view, items] = await Promise.all([viewUser(session), memberItems(sources, session, request.log)]);
+    return { ...view, ...items };
   });
 }
 

@@ -4,6 +4,7 @@ import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Store } from '../../store/store.ts';
 import type { Db } from '../../store/tables.ts';
+import type { Person } from '../../session/booking-places.ts';
 import { flightTransaction } from '../seats/lock-queue.ts';
 import { confirmSeat, giveSeatsBack, takeSeat, type SeatBooking, type SeatClaim, type SeatOutcome } from '../seats/seat-rows.ts';
 
@@ -175,6 +176,15 @@ export const createPassengers = (store: Pick<Store, 'db'>) => ({
     const rows = await store.db.selectFrom('passengers').select('flightId').distinct().where('userId', '=', userId).execute();
     return rows.map(({ flightId }) => flightId);
   },
+  /** Lists the rows of a person's bookings, with the stored states of their flights, which are JSON. */
+  withNotices: ({ userId, username }: Person) =>
+    store.db
+      .selectFrom('passengers')
+      .innerJoin('flightNotices', 'flightNotices.flightId', 'passengers.flightId')
+      .select(['ref', 'bookedAt', 'state'])
+      .where('username', '=', username)
+      .where('userId', '=', userId)
+      .execute(),
   /** True if any flight has a passenger. */
   async exist(): Promise<boolean> {
     return (await store.db.selectFrom('passengers').select('ref').limit(1).executeTakeFirst()) !== undefined;

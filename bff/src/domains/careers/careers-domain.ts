@@ -1,8 +1,9 @@
-import { reviewPath, type ApplicationDecision } from '@portal/careers-contract';
+import { careersPages, decidedText, reviewPath, type ApplicationDecision } from '@portal/careers-contract';
 import type { Domain } from '../../domain.ts';
 import { createHeldDecisions } from '../../held-decisions/held-decisions.ts';
 import { addHeldKind } from '../../held-decisions/held-kind.ts';
 import type { Platform } from '../../platform.ts';
+import { newsMs, type NewsSource } from '../../session/session.ts';
 import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
 import { auditDrop } from '../audit/audit-drop.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
@@ -40,7 +41,7 @@ export function createCareers(
   { addExport, addSweep, addErasure }: PersonalData,
   addQueue: AddQueue,
   addPart: AddPart,
-): Domain & PageContent {
+): Domain & PageContent & { decisions: NewsSource } {
   const { config, jobs, log, now, roles, upstreams } = platform;
   const { careersTables: tables, roblox } = upstreams;
   const openJobs = createOpenJobs({ store: platform.store, jobs: tables.jobs, log });
@@ -76,6 +77,19 @@ export function createCareers(
     read: () => countPending(tables.applications),
   });
   return {
+    /** Calls the tables only after a decision of the last weeks on an application under one of the person's names. */
+    async decisions({ userId, username }) {
+      const since = now() - newsMs;
+      const names = [username, ...(await platform.usernames.ofPerson(userId)).map((name) => name.username)];
+      if (!(await audit.concerns('application.status', names, new Date(since).toISOString()))) return [];
+      const applicantId = await tables.users.idOf(userId);
+      const own = applicantId === undefined ? [] : await tables.applications.ofApplicant(applicantId);
+      return own.flatMap(({ decidedAt, jobTitle, status }) =>
+        status !== 'pending' && decidedAt !== null && Date.parse(decidedAt) >= since
+          ? [{ title: decidedText(jobTitle, status), address: careersPages.careers, at: decidedAt }]
+          : [],
+      );
+    },
     ...describeCareers(openJobs, config.publicUrl),
     async plugin(app) {
       applicantRoutes(

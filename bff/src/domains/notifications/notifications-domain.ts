@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { flightPath, type NoticeKind } from '@portal/booking-contract';
+import { bookingPages, flightChangeTexts, flightPath, type NoticeKind } from '@portal/booking-contract';
+import type { NewsItem } from '@portal/portal-contract';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import type { Person } from '../../session/booking-places.ts';
+import type { NewsSource } from '../../session/session.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import { createNoticeChoices, createUnsubscribeTokens, mailLinks } from '../account/notice-choices.ts';
 import type { Bookings } from '../bookings/bookings-domain.ts';
@@ -15,7 +17,7 @@ import { calendarRoute, createCalendarFeeds } from './calendar-feed.ts';
 import { flightChangeJob, flightWatchJob } from './flight-watch.ts';
 import { createNoticeBound, noticeMail, noticeMailKind } from './notice-mail.ts';
 import { notificationRoutes } from './notification-routes.ts';
-import { watchTimes, type FlightChange, type WatchTimes } from './watch-flight.ts';
+import { watchedFlightSchema, watchTimes, type FlightChange, type WatchTimes } from './watch-flight.ts';
 
 export interface NoticeTimes extends Partial<WatchTimes> {
   /** Interval of comparisons with the board, in milliseconds. */
@@ -23,6 +25,11 @@ export interface NoticeTimes extends Partial<WatchTimes> {
 }
 
 const defaultEveryMs = 15_000;
+
+interface Notifications extends Domain {
+  /** Finds the announced changes of a member's booked flights, until these have left. */
+  changes: NewsSource;
+}
 
 /** Mails about changes of booked flights, members' choices of mails, and their calendar feeds. */
 export function createNotifications(
@@ -33,7 +40,7 @@ export function createNotifications(
   announcer: Announcer,
   { addExport, addSweep }: PersonalData,
   { everyMs = defaultEveryMs, ...times }: NoticeTimes = {},
-): Domain {
+): Notifications {
   const { publicUrl } = config;
   const { flightChange, checkIn, seatOffer, seatExpired, flightMessage } = config.loops.templates;
   const choices = createNoticeChoices(store);
@@ -80,12 +87,34 @@ export function createNotifications(
     }),
   );
   return {
+    async changes(person) {
+      const changes = (await passengers.withNotices(person)).flatMap((row) => changeFor(row, now()) ?? []);
+      // A row may outlive its booking.
+      const isBooked = ({ ref, bookedAt }: BookedChange) => findBooking(person.username, ref, bookedAt);
+      const booked = await Promise.all(changes.map(async (change) => ((await isBooked(change)) ? change.news : [])));
+      return booked.flat();
+    },
     async plugin(app) {
       notificationRoutes(app, { choices, tokens, feeds, offeredKinds });
       const listTrips = (owner: Person) => listBookings({ bookings, requireReady, flights, now }, owner);
       calendarRoute(app, { feeds, listTrips, cardFlights: createCardFlights({ store, now }), publicUrl, now });
     },
   };
+}
+
+interface BookedChange {
+  ref: string;
+  bookedAt: string;
+  news: NewsItem;
+}
+
+/** Returns the last change of a flight that has not left, if it is later than the booking. Undefined for a state of another version. */
+function changeFor({ ref, bookedAt, state }: { ref: string; bookedAt: string; state: string }, now: number): BookedChange | undefined {
+  const { announced, callsign, lastChange } = watchedFlightSchema.safeParse(JSON.parse(state)).data ?? {};
+  if (!announced || !lastChange || Date.parse(bookedAt) >= lastChange.since) return undefined;
+  if (announced.dueDate !== null && Date.parse(announced.dueDate) <= now) return undefined;
+  const title = `${callsign} ${flightChangeTexts[lastChange.event]}`;
+  return { ref, bookedAt, news: { title, address: bookingPages.myTrips, at: new Date(lastChange.since).toISOString() } };
 }
 
 /** Returns the webhook event of a change, or undefined if only check-in has opened. */

@@ -14,6 +14,9 @@ type Planned = z.infer<typeof plannedSchema>;
 const flightEventNames = ['added', 'time', 'gate', 'cancelled', 'restored', 'checkIn'] as const;
 export type FlightEventName = (typeof flightEventNames)[number];
 
+/** Events that change what a passenger has booked. */
+const planEventNames = ['time', 'gate', 'cancelled', 'restored'] as const;
+
 export const flightChangeSchema = z.object({
   /** Number of this announcement, from 1. It distinguishes two changes of a flight to the same state. */
   revision: z.number(),
@@ -42,6 +45,8 @@ export const watchedFlightSchema = z.object({
   isCancelled: z.boolean(),
   isCheckInAnnounced: z.boolean(),
   revision: z.number(),
+  /** The last announced change of the plan, and since when the board showed it. Later bookings already include it. */
+  lastChange: z.optional(z.object({ event: z.enum(planEventNames), since: z.number() })),
 });
 export type WatchedFlight = z.infer<typeof watchedFlightSchema>;
 
@@ -171,5 +176,7 @@ function announce(
   const revision = state.revision + 1;
   const isCancelled = events.includes('cancelled');
   const change = { revision, events, callsign, route, before: state.announced, after, since };
-  return { state: { ...state, callsign, route, announced: after, isCancelled, revision }, change };
+  const event = planEventNames.find((name) => events.includes(name));
+  const lastChange = event ? { event, since } : state.lastChange;
+  return { state: { ...state, callsign, route, announced: after, isCancelled, revision, ...(lastChange && { lastChange }) }, change };
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { careersApi, type Job } from '@portal/careers-contract';
+import { careersApi, careersPages, decidedText, type Job } from '@portal/careers-contract';
+import { portalApi, type SessionReply } from '@portal/portal-contract';
 import { until } from '../support/portal.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { applyFor, careersWorld } from './careers-requests.ts';
@@ -58,5 +59,20 @@ describe('the mail about a decision', () => {
     });
     expect((await member.get(careersApi.applications)).json()).toMatchObject({ decisionMail: false });
     expect(await decide(await apply({ email: 'hopper@example.test' }), 'accepted')).toBe('none');
+  });
+});
+
+describe('the news about a decision', () => {
+  it('is in the session of the applicant alone, and costs no call without a decision', async () => {
+    const { member, senior, apply, decide } = await setUp();
+    const news = async (browser: typeof member) => (await browser.get(portalApi.session)).json<SessionReply>().news;
+    const id = await apply({});
+    await bff.sandbox.fault({ service: 'careers', mode: 'status', status: 500 });
+    expect(await news(member)).toEqual([]);
+    expect(bff.lines.join('')).not.toContain('could not be read');
+    await bff.sandbox.clearFaults();
+    await decide(id, 'accepted');
+    const item = { title: decidedText('Cabin Crew', 'accepted'), address: careersPages.careers, at: expect.any(String) };
+    expect([await news(member), await news(senior)]).toEqual([[item], []]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { bookingApi, bookingPages, flightPath, type FlightsReply, noticeApi } from '@portal/booking-contract';
+import { portalApi, type SessionReply } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { createJobs } from '../../../src/jobs/jobs.ts';
 import { describeStores, type Place, quietLog, storeSettings } from '../../store/stores.ts';
@@ -84,6 +85,22 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
     await portal.edit(id, { closed: 'false' });
     await noticesAbout(2);
     expect(await texts()).toEqual(['Flight cancelled', 'Your flight is back']);
+  });
+
+  it('announce the last change in the session of each passenger who booked before it, until the flight has left', async () => {
+    const { id } = await begin();
+    const news = async (username: string) =>
+      (await portal.send(username, 'GET', portalApi.session)).json<SessionReply>().news?.map(({ title, address }) => [title, address]);
+    expect(await news(me)).toEqual([]);
+    await portal.edit(id, { closed: 'true' });
+    await noticesAbout(1);
+    expect(await news(me)).toEqual([['BW001 was cancelled', bookingPages.myTrips]]);
+    await portal.edit(id, { closed: 'false' });
+    await noticesAbout(2);
+    await portal.book(other, 'BW001', 'BBB222');
+    expect([await news(me), await news(other)]).toEqual([[['BW001 is back on the schedule', bookingPages.myTrips]], []]);
+    await portal.cancel(me, 'AAA111');
+    expect(await news(me)).toEqual([]);
   });
 
   it('announce no cancellation when the board fails or is emptied', async () => {

@@ -68,6 +68,20 @@ describe('a question about an appeal', () => {
     expect(await waiting('IslandHopper22')).toEqual([]);
   });
 
+  it('is followed by news of the decision, for the appellant alone', async () => {
+    const id = await ownCard();
+    const news = async (as: PersonName) => (await portal().as(as).get<SessionReply>(portalApi.session)).body.news;
+    expect(await news('IslandHopper22')).toEqual([]);
+    await portal().as('Capt_Marisol').post(player.decide, { cardId: id, decision: 'deny' });
+    const item = { title: texts.denied, address: `/account-standing#case-${id}`, at: expect.any(String) };
+    expect([await news('IslandHopper22'), await news('LimboLuke')]).toEqual([[item], []]);
+    const warning = await portal().board.card('warnings', 'IslandHopper22');
+    await portal().as('IslandHopper22').post(player.submit, { cardId: warning.id, email, reason: 'It was not me.' });
+    await portal().as('Capt_Marisol').post(player.decide, { cardId: warning.id, decision: 'approve' });
+    const newest = { title: texts.approved, address: `/account-standing#case-${warning.id}`, at: expect.any(String) };
+    expect(await news('IslandHopper22')).toEqual([newest, item]);
+  });
+
   it('changes nothing when it is repeated, also after its answer', async () => {
     const id = await ownCard();
     await ask(id);

@@ -27,7 +27,7 @@ export const cookies: LegalDocument = {
     {
       heading: 'What your browser remembers',
       paragraphs: [
-        'Your name, picture, rank and miles are kept in the browser’s local storage while you are signed in, for display only. A form that you have begun, or a position you wanted to apply for before signing in, is kept until you sign out in that tab or close it, as are the last results that you opened in the search. If you switch off the search’s key, the browser remembers that too.',
+        'Your name, picture, rank and miles are kept in the browser’s local storage while you are signed in, for display only. A form that you have begun, or a position you wanted to apply for before signing in, is kept until you sign out in that tab or close it, as are the last results that you opened in the search. Until you sign out, it also remembers which questions, changes and decisions you have opened. If you switch off the search’s key, the browser remembers that too.',
       ],
     },
     {

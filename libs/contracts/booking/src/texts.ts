@@ -53,3 +53,11 @@ export const resendTexts = {
 } as const;
 
 export const waitingListTexts = { waiting: 'A seat is held for you. Take it before the time runs out' } as const;
+
+/** Says after a callsign what has changed about a booked flight. */
+export const flightChangeTexts = {
+  time: 'leaves at a new time',
+  gate: 'has a new gate',
+  cancelled: 'was cancelled',
+  restored: 'is back on the schedule',
+} as const;

@@ -20,6 +20,9 @@ export const careersLimits = {
   cursor: 1_000,
 } as const;
 
+/** Says how an application was decided: 'Your application for Cabin Crew was accepted'. */
+export const decidedText = (jobTitle: string, outcome: 'accepted' | 'rejected') => `Your application for ${jobTitle} was ${outcome}`;
+
 /** Texts for visitors and applicants: the error catalogue and the server's reasons. Those for staff are in `reviewMessages`. */
 export const careersMessages = {
   jobNotFound: 'Position not found',

@@ -7,4 +7,5 @@ export const offlineMessage = "You're offline. Check your connection.";
 export const waitingTitle = 'Waiting for you';
 
 /** Accessible text for the number of items. */
-export const waitingText = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'} waiting for you`;
+export const waitingText = (count: number) =>
+  count === 0 ? 'Nothing new for you' : `${count} ${count === 1 ? 'thing' : 'things'} waiting for you`;

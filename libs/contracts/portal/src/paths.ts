@@ -6,6 +6,9 @@ export const mailer = { key: 'loops', label: 'Loops' } as const;
 /** Local-storage key of the signed-in user, kept for display only. */
 export const storedUserKey = `${platform.key}User` as const;
 
+/** Local-storage key of the items that the member has read. Deleted at sign-out. */
+export const readItemsKey = 'readItems';
+
 /** Local-storage key that switches the search's shortcut off on a device. */
 export const searchKeyOff = 'searchKeyOff';
 

@@ -106,6 +106,16 @@ const waitingItemSchema = z.object({
 });
 export type WaitingItem = z.infer<typeof waitingItemSchema>;
 
+/** Something that has happened to the signed-in member, such as a decision. It is news until they open its address. */
+const newsItemSchema = z.object({
+  /** Text of the link: says what has happened. */
+  title: z.string(),
+  address: z.string(),
+  /** Time of the event, ISO 8601. */
+  at: z.string(),
+});
+export type NewsItem = z.infer<typeof newsItemSchema>;
+
 /** The signed-in user, stored in the browser under `storedUserKey`. For display only, never a proof of identity. */
 export const storedUserSchema = z.object({
   userId: z.string(),
@@ -118,6 +128,9 @@ export const storedUserSchema = z.object({
   caribbeanMiles: z._default(z.number(), 0),
 });
 export type StoredUser = z.infer<typeof storedUserSchema>;
+
+/** Items that the member has read, stored in the browser under `readItemsKey`: their user id, then a text per item. */
+export const readItemsSchema = z.array(z.string());
 
 /** Reply to `POST /api/sign-in`: the address of the platform's sign-in page. */
 export const signInReplySchema = z.object({ authorizeUrl: z.string() });
@@ -135,6 +148,8 @@ export const sessionReplySchema = z.object({
   canManageStaffAppeals: z.boolean(),
   /** Things that wait for the member. Absent for a guest. */
   waiting: z.optional(z.array(waitingItemSchema)),
+  /** What has happened to the member in the last weeks, newest first. Absent for a guest, and from an older server. */
+  news: z.optional(z.array(newsItemSchema)),
 });
 export type SessionReply = z.infer<typeof sessionReplySchema>;
 

@@ -130,6 +130,8 @@ export const assignTexts = {
 /** Texts about questions, answers and internal notes. */
 export const conversationTexts = {
   waiting: 'Staff asked you a question about your appeal',
+  approved: 'Your appeal was approved',
+  denied: 'Your appeal was denied',
   ownAppeal: 'You cannot work on your own appeal.',
   questionOpen: 'The last question has not been answered yet.',
   tooManyQuestions: `You have already asked ${inWords(standingLimits.questions)} questions. Please decide the appeal.`,

@@ -35,6 +35,7 @@ export const globePath = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c5 5.
 export const flaskPath = 'M9 3h6M10 3v6l-5.5 9.5A1.7 1.7 0 0 0 6 21h12a1.7 1.7 0 0 0 1.5-2.5L14 9V3M7.5 15h9';
 export const playPath = 'M7 5.2v13.6L18.5 12Z';
 export const pausePath = 'M8 5v14M16 5v14';
+export const bellPath = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5a2.2 2.2 0 0 0 4 0';
 export const atPath = 'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM16 8v5.5a2.5 2.5 0 0 0 5 0V12a9 9 0 1 0-3.6 7.2';
 export const signOutPath = 'M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4M15 16l4-4-4-4M19 12H9';
 export const calendarPath = 'M4 6.5h16v13H4ZM4 10.5h16M8.5 3.5v5M15.5 3.5v5';

@@ -4,6 +4,7 @@ import {
   portalApi,
   portalChangeKey,
   portalMessages,
+  readItemsKey,
   sessionChangedEvent,
   storedUserKey,
   type SessionReply,
@@ -12,6 +13,7 @@ import {
 import { waitFor } from '@testing-library/dom';
 import { noSession, sessionStore } from '../session-store.ts';
 import { removeToast, toastStore } from '../toast-store.ts';
+import { readItemsOf } from './read-items.ts';
 import { completeSignIn, refreshMiles, refreshSession, signOut, startSession } from './session.ts';
 
 const hopper: StoredUser = {
@@ -275,4 +277,62 @@ it.each([
   answers[portalApi.session] = json(here({ waiting: [] }));
   dispatchEvent(event);
   await waitFor(() => expect(state().waiting).toEqual([]));
+});
+
+describe('what waits for the member and what is new', () => {
+  const question = { kind: 'question' as const, title: 'Answer it', address: '/account-standing#case-1' };
+  const change = { title: 'BW001 was cancelled', address: '/my-trips', at: '2026-11-20T12:00:00Z' };
+  const shown = () => state().waiting.map(({ title, isRead = false }) => [title, isRead]);
+
+  it('is read by opening its page: a task stays, and news leaves', async () => {
+    answers[portalApi.session] = json(here({ waiting: [question], news: [change] }));
+    await startSession();
+    expect(shown()).toEqual([
+      ['Answer it', false],
+      ['BW001 was cancelled', false],
+    ]);
+    readItemsOf('/account-standing');
+    readItemsOf('/my-trips');
+    expect(shown()).toEqual([['Answer it', true]]);
+    await refreshSession();
+    expect(shown()).toEqual([['Answer it', true]]);
+    answers[portalApi.session] = json(here({ waiting: [question], news: [{ ...change, at: '2026-11-21T12:00:00Z' }, change] }));
+    await refreshSession();
+    expect(shown()).toEqual([
+      ['Answer it', true],
+      ['BW001 was cancelled', false],
+    ]);
+  });
+
+  it('is new again when the same task waits once more, for another member, and after a sign-out', async () => {
+    const open = () => (readItemsOf('/account-standing'), shown());
+    answers[portalApi.session] = json(here({ waiting: [question] }));
+    await startSession();
+    expect(open()).toEqual([['Answer it', true]]);
+    answers[portalApi.session] = json(here({ waiting: [] }));
+    await refreshSession();
+    answers[portalApi.session] = json(here({ waiting: [question] }));
+    await refreshSession();
+    expect(shown()).toEqual([['Answer it', false]]);
+    open();
+    answers[portalApi.session] = json(here({ user: { ...hopper, userId: '1002' }, waiting: [question] }));
+    await refreshSession();
+    expect(shown()).toEqual([['Answer it', false]]);
+    open();
+    await signOut();
+    expect(localStorage.getItem(readItemsKey)).toBeNull();
+  });
+
+  it('is read again when a tab comes back into view after five minutes', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    await startSession();
+    const reads = () => sent.filter(({ path }) => path === portalApi.session).length;
+    const before = reads();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(reads()).toBe(before);
+    jest.spyOn(Date, 'now').mockReturnValue(1_000_000 + 301_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(reads()).toBe(before + 1);
+    jest.restoreAllMocks();
+  });
 });

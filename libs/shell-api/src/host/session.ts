@@ -6,6 +6,7 @@ import {
   portalApi,
   portalChangeKey,
   portalMessages,
+  readItemsKey,
   returnAddress,
   sessionChangedEvent,
   sessionReplySchema,
@@ -15,6 +16,7 @@ import {
 } from '@portal/portal-contract';
 import { noSession, sessionStore, type SessionState } from '../session-store.ts';
 import { toast } from '../toast-store.ts';
+import { forgetReadItems, withoutReadNews } from './read-items.ts';
 import {
   forgetSavedPasses,
   forgetTab,
@@ -42,7 +44,16 @@ export function startSession(): Promise<void> {
   onUnauthorized(sessionEnded);
   addEventListener('storage', followOtherTab);
   addEventListener(sessionChangedEvent, () => void refreshSession());
+  document.addEventListener('visibilitychange', refreshOldSession);
   return Promise.all([refreshSession(), refreshMiles()]).then(() => undefined);
+}
+
+/** When the session was last read, and for how long it is fresh enough for a tab that comes back into view. Milliseconds. */
+let readAt = 0;
+const freshMs = 5 * 60_000;
+
+function refreshOldSession(): void {
+  if (document.visibilityState === 'visible' && sessionStore.getState().user && Date.now() - readAt > freshMs) void refreshSession();
 }
 
 /** Reads the session and its rank again. A failed rank read never overwrites the stored rank. */
@@ -55,10 +66,17 @@ export async function refreshSession(): Promise<void> {
       return;
     }
   }
+  readAt = Date.now();
   const before = readStoredUser();
   const changesAtRequest = (userChanges += 1);
   try {
-    const { user, rankKnown, canManageStaffAppeals, waiting = [] } = await request(portalApi.session, { schema: sessionReplySchema });
+    const {
+      user,
+      rankKnown,
+      canManageStaffAppeals,
+      waiting = [],
+      news = [],
+    } = await request(portalApi.session, { schema: sessionReplySchema });
     if (userChanges !== changesAtRequest) return;
     if (!user) {
       if (before) sessionEnded();
@@ -67,7 +85,7 @@ export async function refreshSession(): Promise<void> {
     }
     const storedRank = !rankKnown && before?.userId === user.userId ? { groupRank: before.groupRank, groupRankId: before.groupRankId } : {};
     changeUser({ ...user, ...storedRank, caribbeanMiles: before?.userId === user.userId ? before.caribbeanMiles : user.caribbeanMiles });
-    set({ canManageStaffAppeals, waiting });
+    set({ canManageStaffAppeals, waiting: withoutReadNews(user.userId, [...waiting, ...news]) });
     if (user.userId !== before?.userId) await refreshMiles();
   } catch {
     // Without a reply the stored user stays visible. The server still decides every request.
@@ -136,6 +154,7 @@ export async function signOut(): Promise<void> {
   if (!(await endSession())) toast({ ...portalMessages.auth.signOutFailed, variant: 'destructive' });
   changeUser(null);
   forgetTab();
+  forgetReadItems();
 }
 
 let ending: Promise<boolean> | undefined;
@@ -160,10 +179,10 @@ export function sessionEnded(): void {
   toast({ ...portalMessages.auth.ended, variant: 'destructive', action });
 }
 
-/** Follows a sign-in, a sign-out, the end of the session, or a change of what waits for the member, in another tab. */
+/** Follows a sign-in, a sign-out, the end of the session, or a change of what waits for the member or is read, in another tab. */
 function followOtherTab({ key, newValue }: StorageEvent): void {
   const shown = sessionStore.getState().user;
-  if (key === portalChangeKey && shown) void refreshSession();
+  if ((key === portalChangeKey || key === readItemsKey) && shown) void refreshSession();
   else if (key === signOutKey && newValue !== null) {
     becomeGuest(false);
     forgetTab();

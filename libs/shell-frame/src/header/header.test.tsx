@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { airline, chatInvite } from '@portal/brand';
-import { portalPages, ranks, type NavigationEntry } from '@portal/portal-contract';
+import { portalPages, ranks, waitingTitle, type NavigationEntry } from '@portal/portal-contract';
 import { MemoryRouter } from '@portal/router';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,13 +36,35 @@ describe('Header', () => {
     expect(screen.getByRole('link', { name: `${airline.wordmark}, home` })).toHaveAttribute('href', portalPages.home);
   });
 
+  const question = { title: 'Answer it', address: '/account-standing#case-1' };
+  const change = { title: 'BW001 was cancelled', address: '/my-trips', at: '2026-11-20T12:00:00Z' };
+
   it.each([
-    [0, 'open my profile'],
-    [1, '1 thing waiting for you, open my profile'],
-    [2, '2 things waiting for you, open my profile'],
-  ])('counts what waits for the member: %i', (waiting, name) => {
+    [[], 'Nothing new for you'],
+    [[{ ...question, isRead: true }], 'Nothing new for you'],
+    [[{ ...question, isRead: true }, change], '1 thing waiting for you'],
+    [[question, change], '2 things waiting for you'],
+  ])('counts in the bell what the member has not opened: %j', (waiting, name) => {
     show({ user: member, waiting });
-    expect(screen.getByRole('button', { name: new RegExp(`, ${name}$`) })).toBeVisible();
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  });
+
+  it('has no bell for a guest', () => {
+    show();
+    expect(screen.queryByRole('button', { name: 'Nothing new for you' })).not.toBeInTheDocument();
+  });
+
+  it('lists behind the bell what waits, with links that close the list', async () => {
+    show({ user: member, waiting: [{ ...question, isRead: true }, change] });
+    const bell = screen.getByRole('button', { name: '1 thing waiting for you' });
+    bell.focus();
+    await userEvent.keyboard('{Enter}');
+    const list = within(await screen.findByRole('dialog', { name: waitingTitle }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Answer it', 'BW001 was cancelledNew']);
+    expect(list.getByRole('link', { name: 'Answer it' })).toHaveAttribute('href', question.address);
+    await userEvent.click(list.getByRole('link', { name: change.title }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(bell).toHaveFocus();
   });
 
   it('lists the entries in their order', () => {

@@ -7,6 +7,7 @@ import { Logo } from '../logo/logo.tsx';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { Account } from '../profile/account.ts';
+import { Bell } from './bell.tsx';
 import { GuestAccount } from './guest-account.tsx';
 import { MemberAccount } from './member-account.tsx';
 import { MenuButton } from './menu-button.tsx';
@@ -38,7 +39,10 @@ export const Header = ({ navigation, sandbox, simulated, onSearch, ...account }:
         ))}
       </MainEntries>
       {account.user ? (
-        <MemberAccount {...account} user={account.user} links={navigation.profile} />
+        <>
+          <Bell items={account.waiting ?? []} />
+          <MemberAccount {...account} user={account.user} links={navigation.profile} />
+        </>
       ) : (
         <GuestAccount onSignIn={account.onSignIn} />
       )}

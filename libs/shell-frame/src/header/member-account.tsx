@@ -1,5 +1,5 @@
 import { Avatar, color, family, from, later, motion, radius, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
-import { portalMessages, waitingText, type StoredUser } from '@portal/portal-contract';
+import { portalMessages, type StoredUser } from '@portal/portal-contract';
 import { toast } from '@portal/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -15,7 +15,7 @@ interface MemberAccountProps extends Account {
 }
 
 /** Name, picture and live balance of the member. Opens 'My Profile'. */
-export const MemberAccount = ({ user, miles, links, waiting = 0, onSignOut }: MemberAccountProps) => {
+export const MemberAccount = ({ user, miles, links, onSignOut }: MemberAccountProps) => {
   // Undefined before the first click. A closed dialog stays for its animation.
   const [open, setOpen] = useState<boolean>();
   const fail = () => {
@@ -32,12 +32,11 @@ export const MemberAccount = ({ user, miles, links, waiting = 0, onSignOut }: Me
         onFocus={ProfileDialog.preload}
       >
         <Avatar src={user.profileImageUrl} width={40} />
-        {waiting > 0 && <Count aria-hidden="true">{waiting}</Count>}
         <Names>
           <strong>{user.displayName}</strong>
           <span>{milesText(miles ?? user.caribbeanMiles)}</span>
         </Names>
-        <VisuallyHidden>{`${waiting > 0 ? `, ${waitingText(waiting)}` : ''}, open my profile`}</VisuallyHidden>
+        <VisuallyHidden>, open my profile</VisuallyHidden>
       </Button>
       {open !== undefined && (
         <ProfileDialog open={open} onOpenChange={setOpen} user={user} miles={miles} links={links} onSignOut={onSignOut} onFailure={fail} />
@@ -47,7 +46,6 @@ export const MemberAccount = ({ user, miles, links, waiting = 0, onSignOut }: Me
 };
 
 const Button = styled.button`
-  position: relative;
   display: flex;
   align-items: center;
   gap: ${space.sm};
@@ -69,19 +67,6 @@ const Button = styled.button`
     border-color: ${color.line};
     background: ${color.surface};
   }
-`;
-
-/** On the corner of the picture. */
-const Count = styled.span`
-  position: absolute;
-  inset: 0 auto auto 1.75rem;
-  min-width: 1.25rem;
-  border-radius: ${radius.pill};
-  background: ${color.danger};
-  color: ${color.surface};
-  font: ${weight.bold} ${type.caption} ${family.text};
-  line-height: 1.25rem;
-  text-align: center;
 `;
 
 const Names = styled.span`

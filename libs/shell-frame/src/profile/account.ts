@@ -1,12 +1,13 @@
 import type { StoredUser } from '@portal/portal-contract';
+import type { ShownItem } from '@portal/shell-api';
 
 export interface Account {
   /** Null for a guest. */
   user: StoredUser | null;
   /** Live balance. Null shows the balance stored at sign-in. */
   miles: number | null;
-  /** Number of things that wait for the member. */
-  waiting?: number;
+  /** Things that wait for the member. */
+  waiting?: readonly ShownItem[];
   onSignIn: () => void;
   onSignOut: () => void;
 }

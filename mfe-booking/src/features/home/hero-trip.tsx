@@ -1,7 +1,6 @@
 import { color, family, from, radius, size, Skeleton, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { WaitingForYou } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
@@ -14,6 +13,7 @@ import { BoardNotice, TripNotices, TripsUnreadable } from '../trips/trip-notices
 import { TripFirst } from './trip-first.tsx';
 import { CheckInActions, Notes, TripTitle } from './trip-parts.tsx';
 import { TripWay } from './trip-way.tsx';
+import { WaitingLine } from './waiting-line.tsx';
 
 interface HeroTripProps {
   /** Called before paint as soon as the trips are loaded or have failed to load. */
@@ -22,19 +22,10 @@ interface HeroTripProps {
   place: string | undefined;
 }
 
-/** The member's next trip on the home page, below the things that wait for them. Renders nothing if there is neither. */
+/** The member's next trip on the home page, below a line about what waits for them. Renders nothing if there is neither. */
 function HeroTrip({ onSettled, place }: HeroTripProps) {
   const { user } = useSession();
-  return (
-    user && (
-      <>
-        <Place>
-          <WaitingForYou />
-        </Place>
-        <MembersTrip key={user.userId} user={user} onSettled={onSettled} place={place} />
-      </>
-    )
-  );
+  return user && <MembersTrip key={user.userId} user={user} onSettled={onSettled} place={place} />;
 }
 
 export default withRemoteData(HeroTrip);
@@ -42,8 +33,10 @@ export default withRemoteData(HeroTrip);
 function MembersTrip({ user, onSettled, place }: HeroTripProps & { user: StoredUser }) {
   const reading = useQuery(tripsQuery(user));
   const { data, error } = reading;
+  const { status, waiting = [] } = useSession();
   const now = useNow();
-  const isSettled = Boolean(data ?? error);
+  // The session says what waits for the member. It is usually read before the trips.
+  const isSettled = Boolean(data ?? error) && status !== 'unknown';
   const settle = useEffectEvent(onSettled);
   useLayoutEffect(() => {
     if (isSettled) settle();
@@ -53,7 +46,7 @@ function MembersTrip({ user, onSettled, place }: HeroTripProps & { user: StoredU
   const [next] = data ? orderTrips(data, now).upcoming : [];
   const isFirst = next !== undefined && isTravelSoon(next, now);
 
-  if (!data && !error)
+  if (!isSettled)
     return (
       <div role="status">
         <VisuallyHidden>Loading your next trip...</VisuallyHidden>
@@ -64,7 +57,19 @@ function MembersTrip({ user, onSettled, place }: HeroTripProps & { user: StoredU
   return (
     <>
       {/* The page waits until its place has a content. */}
-      {first && createPortal(isFirst ? <TripFirst trip={next}>{notice}</TripFirst> : <span hidden />, first)}
+      {first &&
+        createPortal(
+          <>
+            <WaitingLine items={waiting} />
+            {isFirst ? <TripFirst trip={next}>{notice}</TripFirst> : <span hidden />}
+          </>,
+          first,
+        )}
+      {!first && (
+        <Place>
+          <WaitingLine items={waiting} />
+        </Place>
+      )}
       {!data && (
         <Place>
           <TripsUnreadable reading={reading} />

@@ -1,5 +1,7 @@
-import { appealDecisions, standingLimits, type AppealDecision, type ModerationBoard } from '@portal/standing-contract';
+import { appealDecisions, moderationBoards, standingLimits, type AppealDecision, type ModerationBoard } from '@portal/standing-contract';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { Person } from '../../../session/booking-places.ts';
 import type { Store } from '../../../store/store.ts';
 
 const milestoneSchema = z.object({
@@ -63,6 +65,36 @@ export function createAppealMilestones(store: Store) {
         decision: z.parse(z.enum(appealDecisions), kind),
         note: z.parse(noteSchema, JSON.parse(afterValue)).note,
       }));
+    },
+    /**
+     * Lists the decisions since a time (ISO 8601) on cards that only this person has appealed, oldest first. Another holder of their name may
+     * have appealed on the same card. `hasAuthor` is false for an appeal without a stored author, on a card with the person's name.
+     */
+    async decidedFor({ userId, username }: Person, since: string) {
+      const rows = await store.db
+        .selectFrom('appealMilestones')
+        .innerJoin('auditEntries', 'auditEntries.key', 'appealMilestones.key')
+        .leftJoin('appealAuthors', 'appealAuthors.cardId', 'appealMilestones.cardId')
+        .select(['board', 'appealMilestones.cardId', 'kind', 'appealMilestones.at', 'submittedAt', 'target', 'userId'])
+        .where('board', 'in', moderationBoards)
+        .where('kind', 'in', appealDecisions)
+        .where('appealMilestones.at', '>=', since)
+        .where(({ or, eb, and }) =>
+          or([eb('userId', '=', userId), and([eb('userId', 'is', null), eb(sql`lower(target)`, '=', username.toLowerCase())])]),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('appealAuthors as other')
+                .select('userId')
+                .whereRef('other.cardId', '=', 'appealMilestones.cardId')
+                .where('other.userId', '<>', userId),
+            ),
+          ),
+        )
+        .orderBy('appealMilestones.at')
+        .execute();
+      return rows.map(({ userId: authorId, ...row }) => ({ ...row, hasAuthor: authorId !== null }));
     },
     /** Returns a decision by its key. */
     decision: (key: string) =>

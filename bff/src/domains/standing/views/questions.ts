@@ -1,7 +1,7 @@
 import { type OpenQuestion, caseAddress, conversationTexts } from '@portal/standing-contract';
 import type { Log } from '../../../log.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
-import type { WaitingSource } from '../../../session/session.ts';
+import { newsMs, type NewsSource, type WaitingSource } from '../../../session/session.ts';
 import type { AppealContext } from '../appeals/card-jobs.ts';
 import { type AppealAuthors, isAuthor, isAbout } from '../board/card-owner.ts';
 import type { Punishment, TypedCard } from '../board/board-kind.ts';
@@ -39,6 +39,7 @@ export async function withQuestions<P extends Pick<Punishment, 'id' | 'appealSta
 
 type PendingState = Awaited<ReturnType<BoardReader['readPending']>>['value'];
 type Context = Pick<AppealContext, 'authors' | 'knownPeople'>;
+type NewsContext = Pick<AppealContext, 'boards' | 'knownPeople' | 'milestones' | 'now'>;
 interface Asked {
   card: TypedCard;
   appeal: Appeal;
@@ -75,5 +76,21 @@ export function waitingQuestions({ kind, readPending }: BoardReader, { authors, 
     return asked
       .filter(isOwn)
       .map(({ card }) => ({ kind: 'question' as const, title: conversationTexts.waiting, address: caseAddress(kind.page, card.id) }));
+  };
+}
+
+/** Finds the decisions of the last weeks on a member's own appeals: of each case the newest. Calls the platform like `waitingQuestions`. */
+export function appealNews({ boards, knownPeople, milestones, now }: NewsContext): NewsSource {
+  return async (member) => {
+    const decisions = await milestones.decidedFor(member, new Date(now() - newsMs).toISOString());
+    const person = decisions.every(({ hasAuthor }) => hasAuthor) ? undefined : await knownPeople.of(member);
+    const own = decisions.filter(
+      ({ hasAuthor, submittedAt, target }) => hasAuthor || (submittedAt !== null && person?.wrote(target, Date.parse(submittedAt))),
+    );
+    return [...new Map(own.map((decision) => [decision.cardId, decision])).values()].map(({ at, board, cardId, kind }) => ({
+      title: conversationTexts[kind === 'approve' ? 'approved' : 'denied'],
+      address: caseAddress(boards[board].kind.page, cardId),
+      at,
+    }));
   };
 }

@@ -1,0 +1,49 @@
+import { readItemsKey, readItemsSchema } from '@portal/portal-contract';
+import { sessionStore, type ShownItem } from '../session-store.ts';
+
+const textOf = ({ address, at = '', title }: ShownItem) => `${address} ${at} ${title}`;
+
+function readItems(userId: string): readonly string[] {
+  try {
+    const [owner, ...texts] = readItemsSchema.parse(JSON.parse(localStorage.getItem(readItemsKey) ?? '[]'));
+    return owner === userId ? texts : [];
+  } catch {
+    return [];
+  }
+}
+
+function writeItems(userId: string, texts: readonly string[]): void {
+  try {
+    localStorage.setItem(readItemsKey, JSON.stringify([userId, ...texts]));
+  } catch {
+    // Without storage an item is new on each visit.
+  }
+}
+
+export function forgetReadItems(): void {
+  try {
+    localStorage.removeItem(readItemsKey);
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
+
+/** Marks the items that the member has opened, and leaves out opened news. A task, such as a question, stays until it is done. */
+export function withoutReadNews(userId: string, items: readonly ShownItem[]): ShownItem[] {
+  const texts = readItems(userId);
+  if (texts.length === 0) return [...items];
+  const isRead = (item: ShownItem) => texts.includes(textOf(item));
+  // Forgets what is over, so that the next question on the same case is new again.
+  const present = items.filter(isRead).map(textOf);
+  if (present.length < texts.length) writeItems(userId, present);
+  return items.filter((item) => !(item.at && isRead(item))).map((item) => (isRead(item) ? { ...item, isRead: true } : item));
+}
+
+/** Marks the items of a page as read, because the member has opened it. */
+export function readItemsOf(pathname: string): void {
+  const { user, waiting } = sessionStore.getState();
+  const opened = waiting.filter(({ address, isRead }) => !isRead && address.split(/[?#]/, 1)[0] === pathname);
+  if (!user || opened.length === 0) return;
+  writeItems(user.userId, [...new Set([...readItems(user.userId), ...opened.map(textOf)])]);
+  sessionStore.setState({ waiting: waiting.flatMap((item) => (!opened.includes(item) ? item : item.at ? [] : { ...item, isRead: true })) });
+}

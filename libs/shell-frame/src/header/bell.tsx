@@ -1,0 +1,52 @@
+import { bellPath, color, family, Icon, IconButton, later, radius, type, weight } from '@portal/design-system';
+import { portalMessages, waitingText } from '@portal/portal-contract';
+import { toast, type ShownItem } from '@portal/shell-api';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+const BellDialog = later(() => import('./bell-dialog.tsx'));
+
+/** The bell of a member, with the number of things that they have not opened. It lists all that wait for them, and the unread news. */
+export const Bell = ({ items }: { items: readonly ShownItem[] }) => {
+  // Undefined before the first click. A closed dialog stays for its animation.
+  const [open, setOpen] = useState<boolean>();
+  const count = items.filter(({ isRead }) => !isRead).length;
+  const fail = () => {
+    setOpen(undefined);
+    toast({ title: portalMessages.generic, variant: 'destructive' });
+  };
+  return (
+    <Root>
+      <IconButton
+        label={waitingText(count)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={BellDialog.preload}
+        onFocus={BellDialog.preload}
+      >
+        <Icon path={bellPath} width={22} />
+        {count > 0 && <Count>{count}</Count>}
+      </IconButton>
+      {open !== undefined && <BellDialog open={open} onOpenChange={setOpen} items={items} onFailure={fail} />}
+    </Root>
+  );
+};
+
+/** Always there for a member, so that nothing moves when the first item arrives. */
+const Root = styled.div`
+  position: relative;
+  display: flex;
+`;
+
+const Count = styled.span`
+  position: absolute;
+  inset: 0.125rem 0 auto auto;
+  min-width: 1.25rem;
+  padding-inline: 0.25rem;
+  border-radius: ${radius.pill};
+  background: ${color.danger};
+  color: ${color.surface};
+  font: ${weight.bold} ${type.caption} ${family.text};
+  line-height: 1.25rem;
+  text-align: center;
+`;
