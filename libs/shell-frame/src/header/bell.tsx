@@ -1,4 +1,4 @@
-import { bellPath, color, family, Icon, IconButton, later, radius, type, weight } from '@portal/design-system';
+import { bellPath, color, family, from, Icon, IconButton, later, radius, space, type, weight } from '@portal/design-system';
 import { portalMessages, waitingText } from '@portal/portal-contract';
 import { toast, type ShownItem } from '@portal/shell-api';
 import { useState } from 'react';
@@ -36,6 +36,9 @@ export const Bell = ({ items }: { items: readonly ShownItem[] }) => {
 const Root = styled.div`
   position: relative;
   display: flex;
+  ${from.laptop} {
+    margin-right: -${space.md};
+  }
 `;
 
 const Count = styled.span`

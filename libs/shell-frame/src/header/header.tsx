@@ -66,11 +66,14 @@ const Root = styled.header`
 const Bar = styled.div`
   display: flex;
   align-items: center;
-  gap: ${space.sm};
+  gap: ${space.xxs};
   max-width: calc(${size.page} + 2 * ${space.gutter});
   height: 4rem;
   margin-inline: auto;
   padding-inline: ${space.gutter};
+  ${from.phone} {
+    gap: ${space.sm};
+  }
   ${from.laptop} {
     gap: ${space.xl};
     height: 4.75rem;

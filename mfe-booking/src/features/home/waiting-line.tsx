@@ -1,4 +1,4 @@
-import { bellPath, color, Icon, space, TextLink, type, weight, family } from '@portal/design-system';
+import { bellPath, color, family, Icon, radius, space, TextLink, type, weight } from '@portal/design-system';
 import { portalPages, waitingTitle } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import type { ShownItem } from '@portal/shell-api';
@@ -23,18 +23,19 @@ export function WaitingLine({ items: [first, ...others] }: { items: readonly Sho
 }
 
 const Line = styled.section`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
-  gap: ${space.xxs} ${space.sm};
-  padding: ${space.sm} ${space.gutter};
+  gap: ${space.sm};
+  padding: ${space.sm} ${space.md};
+  /* In the panel. Above the hero of a phone it spans the window. */
+  div > &:only-child {
+    border-radius: ${radius.md};
+  }
   background: ${color.warningSurface};
   color: ${color.warning};
   font: ${weight.semibold} ${type.small} ${family.text};
   a {
     color: inherit;
-  }
-  svg {
-    flex: none;
   }
 `;
