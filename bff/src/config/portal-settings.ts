@@ -69,7 +69,8 @@ export const portal = {
   },
   OFFLINE_PASS: {
     schema: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-    meaning: '`off` removes the worker that opens boarding passes offline, and its saved passes, from each browser that visits the portal',
+    meaning:
+      '`off` removes the worker that opens boarding passes and My Trips offline, and what it saved, from each browser that visits the portal',
     accepts: '`on`, `off`',
     fallback: '`on`',
   },

@@ -29,7 +29,7 @@ const cachedPaths = (page: Page) =>
 const expectSavedPass = (page: Page) => expect.poll(() => cachedPaths(page)).toContainEqual(expect.stringMatching(`/saved/\\d+/${ref}$`));
 const expectUnreachable = (page: Page, path: string) => expect(page.goto(path)).rejects.toThrow('net::ERR_');
 
-test('a boarding pass and the installed app open without a network after the pass was shown once, and nothing else does', async ({
+test('a boarding pass, My Trips and the installed app open without a network after they were shown once, and nothing else does', async ({
   browser,
 }) => {
   test.slow();
@@ -41,10 +41,12 @@ test('a boarding pass and the installed app open without a network after the pas
     await book(page);
     const trips = new MyTripsPage(page);
     await trips.open();
+    await expect(trips.card('BW001')).toBeVisible();
+    await expect.poll(() => cachedPaths(page)).toContainEqual(expect.stringMatching(/\/trips\/\d+$/));
     await trips.card('BW001').getByRole('link', { name: 'Boarding Pass' }).click();
     await expect(pass).toBeVisible();
     await expectSavedPass(page);
-    expect((await cachedPaths(page)).filter((path) => !/^\/(static|remotes|boarding-pass)\//.test(path))).toEqual([]);
+    expect((await cachedPaths(page)).filter((path) => !/^\/(static|remotes|boarding-pass)\//.test(path))).toEqual([bookingPages.myTrips]);
 
     await page.goto(appStartPath);
     await expect(page).toHaveURL(portalPages.home);
@@ -55,7 +57,12 @@ test('a boarding pass and the installed app open without a network after the pas
     await expect(page).toHaveURL(boardingPassPath(ref));
     await expect(pass.getByRole('img', { name: /Bar-coded boarding pass/ })).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Gate and time may have changed.');
-    await expectUnreachable(page, bookingPages.myTrips);
+    await page.goto(appStartPath);
+    await page.getByRole('link', { name: 'My Trips' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(/Saved copy from .* Gates and times may have changed\./);
+    await trips.card('BW001').getByRole('link', { name: 'Boarding Pass' }).click();
+    await expect(pass.getByRole('img', { name: /Bar-coded boarding pass/ })).toBeVisible();
+    await expectUnreachable(page, bookingPages.bookFlights);
     await expectUnreachable(page, portalPages.home);
 
     await context.setOffline(false);
@@ -64,6 +71,7 @@ test('a boarding pass and the installed app open without a network after the pas
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
     await context.setOffline(true);
     await expectUnreachable(page, boardingPassPath(ref));
+    await expectUnreachable(page, bookingPages.myTrips);
 
     await context.setOffline(false);
     await signIn(page, person);

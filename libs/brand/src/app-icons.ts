@@ -7,3 +7,6 @@ export const appIcons = [
   { file: 'icon-512.png', size: 512, purpose: 'any' },
   { file: 'maskable-512.png', size: 512, purpose: 'maskable' },
 ] as const;
+
+/** Icon on the home screen of iOS, which rounds its corners. */
+export const touchIcon = { file: 'touch-180.png', size: 180, purpose: 'maskable' } as const;

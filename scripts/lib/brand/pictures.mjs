@@ -1,5 +1,5 @@
 import { airline } from '@portal/brand';
-import { appIconFolder, appIcons } from '@portal/brand/app-icons';
+import { appIconFolder, appIcons, touchIcon } from '@portal/brand/app-icons';
 import { destinations } from '@portal/brand/destinations';
 import { heroUrl } from '@portal/brand/hero';
 import { logoMark } from '@portal/brand/logo';
@@ -62,7 +62,13 @@ const cards = [
 export const pictures = [
   ...cards.map(([{ file }, html]) => ({ path: pathIn(socialCardFolder, file), type: 'jpeg', ...socialCardSize, html })),
   { path: pathIn(socialCardFolder, logoPicture.file), type: 'png', ...logoSize, html: logo },
-  ...appIcons.map((one) => ({ path: pathIn(appIconFolder, one.file), type: 'png', width: one.size, height: one.size, html: icon(one) })),
+  ...[...appIcons, touchIcon].map((one) => ({
+    path: pathIn(appIconFolder, one.file),
+    type: 'png',
+    width: one.size,
+    height: one.size,
+    html: icon(one),
+  })),
 ];
 
 /** Digests of the pages from which the pictures were drawn, so that a picture with an old name or colour is found. */

@@ -1,3 +1,4 @@
+import { bookingPages, savedTripsKey } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
 import { palette } from '@portal/brand/palette';
 import {
@@ -15,7 +16,7 @@ import type { Config } from '../../config/load-config.ts';
 import type { Domain } from '../../domain.ts';
 import { encodeText, sendEncoded } from '../../readings/encoded-reply.ts';
 
-/** The installed app without a network. The worker replaces the mark with the saved passes. */
+/** The installed app without a network. The worker replaces the mark with the saved trips and passes. */
 const startPage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -37,6 +38,8 @@ const settings = {
   cache: offlinePassCache,
   scope: offlinePassScope,
   savedBase: `${offlinePassScope}saved/`,
+  trips: bookingPages.myTrips,
+  tripsBase: savedTripsKey(''),
   fileBases: [shellBase, `${remotesBase}/`],
   session: portalApi.session,
   start: appStartPath,
@@ -50,8 +53,8 @@ const scriptOf = (file: string) =>
   );
 
 /**
- * The service worker that opens boarding passes and the installed app without a network. Browsers look for a new version at each visit of
- * a pass. When it is switched off, the new version removes itself and all saved passes.
+ * The service worker that opens boarding passes, My Trips and the installed app without a network. Browsers look for a new version at each
+ * visit of a pass or of My Trips. When it is switched off, the new version removes itself and all that is saved.
  */
 export function createOfflinePass({ offlinePass: isOn }: Pick<Config, 'offlinePass'>): Domain {
   const script = scriptOf(isOn ? './keep.worker.mjs' : './remove.worker.mjs');

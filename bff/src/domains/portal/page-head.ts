@@ -1,6 +1,8 @@
 import { airline, airlineDescription, documentTitle } from '@portal/brand';
+import { touchIcon } from '@portal/brand/app-icons';
+import { darkColors, lightColors } from '@portal/brand/colors';
 import { siteCard, socialCardSize, type SocialCard } from '@portal/brand/social-cards';
-import { portalPages, publicFiles, shellBase, shellName, socialBase, type RemotePage } from '@portal/portal-contract';
+import { appIconsBase, portalPages, publicFiles, shellBase, shellName, socialBase, type RemotePage } from '@portal/portal-contract';
 import { pageScripts, type PageScript } from '../releases/gate/page-budget.ts';
 import { baseOf, type ServedRemote, type Variant } from '../releases/registry/registry.ts';
 import type { MatchedPage } from './match-page.ts';
@@ -29,6 +31,12 @@ const shellTitles: Record<string, string> = {
   [portalPages.releases]: 'Portal',
   [portalPages.health]: 'Health',
 };
+
+/** Colour of the browser's own bars in each theme. They touch the header, which has the page's colour on a phone. */
+const themeColors = [
+  ['light', lightColors.page],
+  ['dark', darkColors.page],
+] as const;
 
 interface Address {
   path: string;
@@ -117,6 +125,8 @@ export function renderHead({ about, origin, path, preloads, feeds }: HeadInput):
       (feed) => `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(feed.title)}" href="${escapeMarkup(feed.href)}" />`,
     ),
     `<link rel="manifest" href="${publicFiles.appManifest}" />`,
+    `<link rel="apple-touch-icon" href="${appIconsBase}${touchIcon.file}" />`,
+    ...themeColors.map(([theme, ground]) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${ground}" />`),
     ...preloads.map(preloadLink),
     graph('site_name', airline.fullName),
     graph('type', kind),

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { noticeApi } from '@portal/booking-contract';
+import { bookingPages, noticeApi } from '@portal/booking-contract';
 import { airline, airlineDescription } from '@portal/brand';
 import { appIconFolder, appIcons } from '@portal/brand/app-icons';
 import { palette } from '@portal/brand/palette';
@@ -105,6 +105,11 @@ const appManifest = encodeText(
     display: 'standalone',
     background_color: palette.sand[50],
     theme_color: palette.lagoon[950],
+    shortcuts: [
+      { name: 'My Trips', short_name: 'Next trip', url: bookingPages.myTrips },
+      { name: 'Book a Flight', short_name: 'Book', url: bookingPages.bookFlights },
+      { name: 'Flight Status', short_name: 'Status', url: bookingPages.flightStatus },
+    ].map((each) => ({ ...each, icons: [{ src: appIconsBase + appIcons[0].file, sizes: '192x192', type: 'image/png' }] })),
     icons: appIcons.map(({ file, size, purpose }) => ({ src: appIconsBase + file, sizes: `${size}x${size}`, type: 'image/png', purpose })),
   }),
   'application/manifest+json; charset=utf-8',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { airline } from '@portal/brand';
-import { savedPassKey } from '@portal/booking-contract';
+import { touchIcon } from '@portal/brand/app-icons';
+import { savedPassKey, savedTripsKey } from '@portal/booking-contract';
 import {
   appIconsBase,
   appStartPath,
@@ -42,6 +43,8 @@ describe('the worker of the boarding pass', () => {
 
 describe('a saved pass', () => {
   const key = savedPassKey('1001', 'ABC123');
+  const tripsKey = savedTripsKey('1001');
+  const tripsMessage = { page: '/my-trips', files: [], key: tripsKey, pass: { savedAt: '2030-07-04T12:00:00Z', trips: {} } };
   const message = { page: '/boarding-pass/ABC123', files: [], key, pass: { savedAt: '2030-07-04T12:00:00Z', label: 'BW001, <London>' } };
   let script = '';
   beforeAll(async () => {
@@ -57,18 +60,21 @@ describe('a saved pass', () => {
       const keyOf = (request: string | { url: string }) => new URL(typeof request === 'string' ? request : request.url, origin).href;
       return Promise.resolve({
         keys: () => Promise.resolve([...entries.keys()].map((url) => ({ url }))),
-        addAll: () => Promise.resolve(),
+        addAll: (urls: string[]) => Promise.resolve(urls.forEach((url) => entries.set(url, new Response('')))),
         put: (request: string, reply: Response) => Promise.resolve(entries.set(keyOf(request), reply)),
         match: (request: string) => Promise.resolve(entries.get(keyOf(request))?.clone()),
         delete: (request: string) => Promise.resolve(entries.delete(keyOf(request))),
       });
     };
-    const caches = { open, delete: (name: string) => Promise.resolve(stored.delete(name)) };
+    const match = async (request: string, { cacheName }: { cacheName: string }) => (await open(cacheName)).match(request);
+    const caches = { open, match, delete: (name: string) => Promise.resolve(stored.delete(name)) };
     const listeners = new Map<string, (event: object) => void>();
     const listen = (type: string, listener: (event: object) => void) => listeners.set(type, listener);
     const address = (request: string | { url: string }) => (typeof request === 'string' ? request : request.url);
     const network = (request: string | { url: string }) => fetchDouble(address(request));
-    runInNewContext(script, { caches, fetch: network, addEventListener: listen, location: { origin }, skipWaiting() {}, Response, URL });
+    const navigator = { locks: { request: (_name: string, work: () => unknown) => work() } };
+    const given = { caches, navigator, fetch: network, addEventListener: listen, location: { origin }, skipWaiting() {}, Response, URL };
+    runInNewContext(script, given);
     const dispatch = async (type: string, event: object) => {
       let answer: Promise<unknown> = Promise.resolve();
       const settle = (promise: Promise<unknown>) => void (answer = promise);
@@ -76,7 +82,9 @@ describe('a saved pass', () => {
       return answer;
     };
     return {
-      keep: () => dispatch('message', { data: message }),
+      keep: (data: object = message) => dispatch('message', { data }),
+      files: () => [...(stored.get(offlinePassCache)?.keys() ?? [])].filter((url) => url.includes('/static/')),
+      openTrips: () => dispatch('fetch', { request: { mode: 'navigate', method: 'GET', url: `${origin}/my-trips` } }) as Promise<Response>,
       openStart: () => dispatch('fetch', { request: { mode: 'navigate', method: 'GET', url: origin + appStartPath } }) as Promise<Response>,
       saved: () => [...(stored.get(offlinePassCache)?.keys() ?? [])].filter((url) => url.includes('/saved/')),
     };
@@ -115,6 +123,28 @@ describe('a saved pass', () => {
     expect(html).toContain('<a href="/boarding-pass/ABC123">BW001, &#60;London&#62;</a><br>Saved 0 minutes ago');
   });
 
+  it('is listed below My Trips, which opens with its own files', async () => {
+    let script = 'a';
+    let isOffline = false;
+    const { keep, openStart, openTrips, files } = startWorker(async (address) => {
+      if (isOffline) throw new TypeError('offline');
+      return address === portalApi.session
+        ? Response.json({ user: { userId: '1001' } })
+        : new Response(`<script src="/static/${script}.js"></script>${address}`);
+    });
+    await keep();
+    script = 'b';
+    await keep(tripsMessage);
+    expect(files()).toEqual([`${origin}/static/a.js`, `${origin}/static/b.js`]);
+    script = 'c';
+    await keep();
+    expect(files()).toEqual([`${origin}/static/b.js`, `${origin}/static/c.js`]);
+    isOffline = true;
+    const html = await (await openStart()).text();
+    expect(html).toMatch(/<a href="\/my-trips">My Trips<\/a><br>Saved \d+ \w+ ago.*BW001/);
+    expect(await (await openTrips()).text()).toContain('/static/b.js');
+  });
+
   it('is missed on the start page of a device without one', async () => {
     const { openStart } = startWorker(() => Promise.reject(new TypeError('offline')));
     expect(await (await openStart()).text()).toContain('No boarding pass is saved on this device.');
@@ -129,10 +159,16 @@ describe('the installed app', () => {
   it('has a manifest whose icons exist', async () => {
     const { headers, body } = await get(publicFiles.appManifest);
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
-    const manifest = JSON.parse(body) as { name: string; start_url: string; icons: { src: string; sizes: string; purpose: string }[] };
+    const manifest = JSON.parse(body) as {
+      name: string;
+      start_url: string;
+      icons: { src: string; sizes: string; purpose: string }[];
+      shortcuts: { url: string }[];
+    };
     expect(manifest).toMatchObject({ name: airline.fullName, start_url: appStartPath });
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
-    for (const { src } of manifest.icons) {
+    expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/my-trips', '/book-flights', '/flight-status']);
+    for (const { src } of [...manifest.icons, { src: appIconsBase + touchIcon.file }]) {
       expect(src.startsWith(appIconsBase)).toBe(true);
       expect(await get(src)).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/png' } });
     }

@@ -90,7 +90,7 @@ const tripQuestions = ({ platform, checkIn }: PortalFacts): readonly HelpQuestio
     id: 'offline-pass',
     question: 'Does my boarding pass open without internet?',
     answer:
-      'Yes, on a device where you opened it once and stayed signed in. Open it before you travel. Without a connection it shows the time and the gate of your last visit, and says so.',
+      'Yes, on a device where you opened it once and stayed signed in. So does My Trips. Open both before you travel. Without a connection they show the times and gates of your last visit, and say so.',
     next: 'trips',
   },
   {

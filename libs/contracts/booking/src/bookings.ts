@@ -146,3 +146,6 @@ export const boardingPassPath = (ref: string) => bookingPages.boardingPass.repla
 
 /** Key of a saved pass in `offlinePassCache`. It has the form of an address, but no page is there. */
 export const savedPassKey = (userId: string, ref: string) => `${offlinePassScope}saved/${userId}/${ref}`;
+
+/** Key of a member's trips as last seen, in the same cache. */
+export const savedTripsKey = (userId: string) => `${offlinePassScope}trips/${userId}`;

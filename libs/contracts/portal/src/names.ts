@@ -54,14 +54,14 @@ export const exposedModule = './remote';
 /** Algorithm for the hash of each file. A longer hash would add half a kilobyte to each remote without being safer. */
 export const hashAlgorithm = 'sha256';
 
-/** Address of the service worker that opens boarding passes and the installed app without a network. */
+/** Address of the service worker that opens boarding passes, My Trips and the installed app without a network. */
 export const offlinePassWorker = '/offline-pass.js';
 
-/** Scope of that service worker. It covers only the pages of boarding passes and the start of the installed app. */
+/** Scope of that service worker. It covers the pages of boarding passes and the start of the installed app. My Trips is a second scope. */
 export const offlinePassScope = '/boarding-pass/';
 
 /** Start of the installed app. It leads to the home page, or without a network to the saved passes. */
 export const appStartPath = `${offlinePassScope}start`;
 
-/** Name of the browser cache with the saved passes and the files of their page. Deleted when the user changes. */
+/** Name of the browser cache with the saved passes and trips, and the files of their pages. Deleted when the user changes. */
 export const offlinePassCache = 'offline-pass';

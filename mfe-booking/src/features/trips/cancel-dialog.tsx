@@ -5,7 +5,7 @@ import { okReplySchema, type StoredUser } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
-import { forgetSavedPass } from './boarding-pass/saved-pass.ts';
+import { forgetSavedPass } from './saved-copies.ts';
 import { tripsKey, type Trip } from '../../app/trips.ts';
 
 const { cancelled, cancelFailed } = bookingMessages.trips;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bookingApi, type Booking, type BookingsReply } from '@portal/booking-contract';
+import { bookingApi, savedTripsKey, type Booking, type BookingsReply } from '@portal/booking-contract';
 import type { StoredUser } from '@portal/portal-contract';
 import { enterText, member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -64,6 +64,25 @@ describe('/my-trips', () => {
     const booking = await card('BW001');
     expect(booking.getByText('Departs').nextElementSibling).toHaveTextContent('Thu, Jul 4, 2:30 PM UTCThu 10:30 AM AST in Port of Spain');
     expect(booking.getByText('Arrives').nextElementSibling).toHaveTextContent('about Thu, Jul 4, 11:45 PM UTCFri 12:45 AM GMT+1 in London');
+  });
+
+  it('shows the trips as last seen without a network, with their age and without the address, until Try Again succeeds', async () => {
+    const { ABC123: booking } = trips;
+    const copy = { savedAt: '2030-07-03T18:42:00Z', trips: { ABC123: { ...booking, email: '' } } };
+    const match = async (key: string) => (key === savedTripsKey(member.userId) ? { json: async () => copy } : undefined);
+    Object.defineProperty(globalThis, 'caches', { value: { match }, configurable: true });
+    let reply: Reply = unreachable;
+    const { user } = await open(() => reply);
+    await card('BW001');
+    expect(screen.getByRole('alert')).toHaveTextContent(/Saved copy from Wed, Jul 3, .* Gates and times may have changed\./);
+    expect(screen.queryByText(/^Confirmation sent to:/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
+    reply = trips;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await card('BW600');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getAllByText(/^Confirmation sent to:/)[0]).toBeVisible();
+    Reflect.deleteProperty(globalThis, 'caches');
   });
 
   it('leaves out fields that an older booking does not have', async () => {

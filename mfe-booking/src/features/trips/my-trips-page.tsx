@@ -29,6 +29,7 @@ import { useLiveTrips } from '../../app/live/use-follow.tsx';
 import { type ListedTrip, orderTrips, type Trip, tripsQuery } from '../../app/trips.ts';
 import { useNow } from '../../app/use-now.ts';
 import { PrintedTrips } from './printed-trips.tsx';
+import { savedTripsQuery, useSaveTrips } from './saved-copies.ts';
 import { TripCard, type TripCardProps } from './trip-card.tsx';
 
 const CancelDialog = later(() => import('./cancel-dialog.tsx'));
@@ -48,10 +49,14 @@ function MyTripsPage() {
 
 export default withRemoteData(MyTripsPage);
 
-/** The member's trips and the dialog that cancels one. */
+/** The member's trips and the dialog that cancels one. Shows the trips as last seen without a network. */
 function MemberTrips({ user }: { user: StoredUser }) {
   const reading = useQuery(tripsQuery(user));
-  const { data, error } = reading;
+  const { data, error, isPaused } = reading;
+  useSaveTrips(user.userId, data);
+  const isUnreadable = error !== null || (!data && isPaused);
+  const { data: copy } = useQuery({ ...savedTripsQuery(user.userId), enabled: isUnreadable && !data });
+  const saved = data ? undefined : copy;
   const [cancelling, setCancelling] = useState<Trip>();
   const [cancelled, setCancelled] = useState<Trip>();
   const list = useRef<HTMLElement>(null);
@@ -72,26 +77,28 @@ function MemberTrips({ user }: { user: StoredUser }) {
         }
       />
       <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
-      {!data && !error && <TripsLoading />}
+      {!data && !isUnreadable && <TripsLoading />}
       <Above>
-        {!error && <BoardNotice today={boardOf(data)} reading={reading} />}
-        {error && <TripsUnreadable reading={reading} />}
+        {!isUnreadable && <BoardNotice today={boardOf(data)} reading={reading} />}
+        {isUnreadable && <TripsUnreadable reading={reading} savedAt={saved?.savedAt} />}
       </Above>
-      <WaitingTrips user={user} onLeft={() => list.current?.focus()} />
+      {!saved && <WaitingTrips user={user} onLeft={() => list.current?.focus()} />}
       <List ref={list} tabIndex={-1} aria-label="Your trips">
-        {(data || error) && (
+        {(data || isUnreadable) && (
           <TripList
-            bookings={data ?? {}}
+            bookings={data ?? saved?.trips ?? {}}
             user={user}
-            unreadable={error !== null}
+            unreadable={isUnreadable}
             onPrepare={CancelDialog.preload}
             onCancel={setCancelling}
           />
         )}
       </List>
-      <Section aria-label="Notifications" data-print="never">
-        <Notifications userId={user.userId} />
-      </Section>
+      {!saved && (
+        <Section aria-label="Notifications" data-print="never">
+          <Notifications userId={user.userId} />
+        </Section>
+      )}
       {cancelling && (
         <CancelDialog
           trip={cancelling}

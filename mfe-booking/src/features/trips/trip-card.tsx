@@ -77,7 +77,7 @@ export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: Tr
             ...(trip.route ? [['Route', trip.route] as const] : []),
           ]}
         />
-        <TripEmail trip={trip} user={user} isFixed={past} describedBy={id} />
+        {trip.email !== '' && <TripEmail trip={trip} user={user} isFixed={past} describedBy={id} />}
       </Stack>
       <Stub>
         <Perforation />

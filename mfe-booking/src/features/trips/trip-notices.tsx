@@ -100,8 +100,10 @@ export function BoardNotice({ today, reading }: { today: TripToday | undefined; 
 }
 
 /** Warns that the trips could not be read, so that nobody mistakes the failure for an empty list. */
-export const TripsUnreadable = ({ reading }: { reading: Reading }) => (
+export const TripsUnreadable = ({ reading, savedAt }: { reading: Reading; savedAt?: string | undefined }) => (
   <RetryAlert busy={reading.isFetching} onRetry={reading.refetch}>
-    Your trips could not be read just now. Bookings that you have made still stand.
+    {savedAt === undefined
+      ? 'Your trips could not be read just now. Bookings that you have made still stand.'
+      : `Saved copy from ${momentText(savedAt)}. Gates and times may have changed.`}
   </RetryAlert>
 );

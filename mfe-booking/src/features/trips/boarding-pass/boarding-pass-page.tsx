@@ -24,7 +24,7 @@ import { PleaseLogIn, TripsLoading } from '../trip-states.tsx';
 import { CalendarButton } from '../../../app/calendar/calendar-button.tsx';
 import { isDated, toTrip, tripsQuery } from '../../../app/trips.ts';
 import { BoardingPass } from './boarding-pass.tsx';
-import { type SavedPass, savedPassQuery, useSavePass } from './saved-pass.ts';
+import { type SavedPass, savedPassQuery, useSavePass } from '../saved-copies.ts';
 
 /** `/boarding-pass/:ref`: the boarding pass of one booking, to print or to keep. */
 function BoardingPassPage() {
