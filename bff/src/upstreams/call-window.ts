@@ -23,6 +23,8 @@ export interface CallWindow {
 const lookAgainMs = 10;
 /** Another process may release a slot before the window ends. */
 const askAgainAfterMs = 1_000;
+/** Most calls that one statement adds besides its own. Bounds the number of different statements. */
+const maxWith = 7;
 /** A call that ends within this many milliseconds keeps the time at which it was stored. */
 const shortDelayMs = 50;
 
@@ -83,14 +85,23 @@ export function createSharedWindow(store: Store, name: string, limit: Limit): Ca
     return result;
   }
 
+  /** Number of calls whose turn has not come, and ids that an earlier turn has stored for them. */
+  let waiting = 0;
+  const stored: number[] = [];
+
   /** Returns the id of the stored call, the pause before the next attempt, or undefined while the store is unavailable. */
   async function add(): Promise<{ id: number } | { pauseMs: number } | undefined> {
+    waiting -= 1;
+    const own = stored.shift();
+    if (own !== undefined) return { id: own };
     const now = performance.now();
     if (refusal.askAgainAt > now) return { pauseMs: refusal.roomAt - now };
     await rows.prune();
-    const ids = await rows.add();
+    const ids = await rows.add(1 + Math.min(waiting, maxWith));
     if (!ids) return undefined;
-    if (ids[0] !== undefined) return { id: ids[0] };
+    const [id, ...others] = ids;
+    stored.push(...others);
+    if (id !== undefined) return { id };
     const pauseMs = Math.max(lookAgainMs, await rows.untilRoom());
     refusal = { roomAt: performance.now() + pauseMs, askAgainAt: performance.now() + Math.min(pauseMs, askAgainAfterMs) };
     return { pauseMs };
@@ -100,16 +111,17 @@ export function createSharedWindow(store: Store, name: string, limit: Limit): Ca
     async take() {
       const slot = own.take();
       if (typeof slot === 'number') return slot;
-      const stored = await inTurn(add).catch((error: unknown) => {
+      waiting += 1;
+      const added = await inTurn(add).catch((error: unknown) => {
         slot.release();
         throw error;
       });
-      if (!stored) return slot;
-      if ('pauseMs' in stored) {
+      if (!added) return slot;
+      if ('pauseMs' in added) {
         slot.release();
-        return Math.max(1, stored.pauseMs);
+        return Math.max(1, added.pauseMs);
       }
-      const { id } = stored;
+      const { id } = added;
       const storedAt = performance.now();
       return slotOf(
         () => {
@@ -137,16 +149,24 @@ function createRows(store: Store, budget: string, { max, perMs }: Limit) {
   let pruneAt = 0;
 
   return {
-    /** Adds a call if the window has room. Returns its id, or an empty list. */
-    add: () =>
+    /**
+     * Adds a call if the window has room, and others with it while the window is less than half full. Near its end they would let
+     * concurrent processes exceed it by more than one call each.
+     *
+     * @returns ids of the added calls, at most `count`
+     */
+    add: (count: number) =>
       ask(async (db) => {
         const calls = db
           .selectFrom('upstreamCalls')
           .select(({ fn }) => fn.countAll<number>().as('calls'))
           .where('budget', '=', budget)
           .where('at', '>', begin);
-        const one = db.selectNoFrom([sql<string>`${sql.lit(budget)}`.as('budget'), now.as('at')]).where(calls, '<', max);
-        const added = await db.insertInto('upstreamCalls').columns(['budget', 'at']).expression(one).returning('id').execute();
+        // Both databases call the column of a list of values `column1`.
+        const places = sql.join(Array.from({ length: count }, (_, place) => sql`(${sql.lit(place)})`));
+        const room = sql<number>`case column1 when 0 then ${sql.lit(max)} else ${sql.lit(Math.floor(max / 2))} end`;
+        const rows = sql`select ${sql.lit(budget)}, ${now} from (values ${places}) as places where ${calls} + column1 < ${room}` as never;
+        const added = await db.insertInto('upstreamCalls').columns(['budget', 'at']).expression(rows).returning('id').execute();
         return added.map(({ id }) => id);
       }),
 

@@ -133,6 +133,23 @@ describeStores('a call budget shared by processes', ({ openAt, place }) => {
     expect(statementCount()).toBe(3);
   });
 
+  it('stores concurrent calls in one statement while the window is less than half full', async () => {
+    const [inner] = await stores();
+    const { store, statementCount } = countingStore(inner);
+    const budget = budgetIn(store, { max: 20 });
+    (await take(budget, 'staff', 0)).ended();
+    const before = statementCount();
+    const together = async (count: number) => Promise.all(Array.from({ length: count }, () => take(budget, 'staff', 0)));
+    await together(4);
+    expect(statementCount() - before).toBe(1);
+    // The sixth to the tenth, and then each by itself.
+    await together(8);
+    expect([statementCount() - before, (await rowsOf(inner)).length]).toEqual([5, 13]);
+    await together(7);
+    await expect(take(budget, 'staff', 0)).rejects.toBeInstanceOf(RateExceeded);
+    expect(await rowsOf(inner)).toHaveLength(20);
+  });
+
   it('aborts a waiting call with its signal', async () => {
     const [one, two] = await budgets(1);
     await fillBudget(one, 'staff');

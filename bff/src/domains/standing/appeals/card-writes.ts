@@ -132,12 +132,14 @@ export async function markDecided(
   cardId: string,
   decision: AppealDecision,
 ) {
-  const card = await cards.find(cardId);
+  const { add: outcome } = labelsAfter(board.kind, decision, []);
+  // In parallel, because the card almost never has the label yet.
+  const [card, known] = await Promise.all([cards.find(cardId), outcome && findLabel(cards, board, outcome)]);
   if (!card) return;
   const { keep, remove, add } = labelsAfter(board.kind, decision, card.labels);
   const isComplete = !add || keep.some(({ name }) => labelKey(name) === add.name);
   if (isComplete && remove.length === 0) return;
-  const added = isComplete ? [] : [await ensureLabel(cards, board, cardId, add)];
+  const added = isComplete ? [] : [known ?? (await ensureLabel(cards, board, cardId, add))];
   await cards.setLabels(
     cardId,
     [...keep, ...added].map(({ id }) => id),

@@ -102,11 +102,14 @@ async function planDecision(context: AppealContext, payload: Payload) {
   const board = context.boards[payload.board];
   if (heldOn === undefined) await refuseHeld(context.heldDecisions, payload.board, cardId, actor.userId);
   if (!(await board.find(cardId))) throw new HttpError(404, texts.notPending);
-  const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
+  const [card, comments, person] = await Promise.all([
+    context.cards.find(cardId),
+    context.comments.of(cardId),
+    context.knownPeople.of(actor),
+  ]);
   if (card?.boardId !== board.boardId || card.isArchived) throw new HttpError(404, texts.notPending);
   const listed = await board.find(cardId, card.listId);
   if (!listed) throw new HttpError(404, texts.notPending);
-  const person = await context.knownPeople.of(actor);
   if (isSurelyAbout(board.kind, card, person)) throw new HttpError(403, texts.ownAppeal);
 
   const isPending = appealStatusOf(board.kind, card.labels) === 'pending';
