@@ -43,7 +43,7 @@ const wide = { width: 1440, height: 900 };
 const slowMs = 2_500;
 
 /** Longer timers are for visitors who read on without input. Milliseconds. */
-const longestMs = 3_500;
+const maxMs = 3_500;
 
 interface WithHeldTimers {
   heldTimers: { run: () => void; ms: number }[];
@@ -96,7 +96,7 @@ async function expectWithinBudget(page: Page, log: NetworkLog, budget: Budget): 
 
   const missing = async () => {
     // A slow page may start a timer after the others have run.
-    await page.evaluate(runHeldTimers, longestMs);
+    await page.evaluate(runHeldTimers, maxMs);
     return later.filter((part) => !log.hasFetched(part));
   };
   await expect.poll(missing, 'not fetched without input').toEqual([]);

@@ -11,7 +11,7 @@ import { WhereWeFlyPage } from '../pages/where-we-fly-page.ts';
 import { hostileApplicant, hostileManager, hostilePlayer, payloads } from './hostile-world.ts';
 
 /** A page that shows texts of the hostile world. */
-export interface HostilePage {
+interface HostilePage {
   path: string;
   /** Username of the visitor. A guest by default. */
   username?: string;

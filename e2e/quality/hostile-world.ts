@@ -23,14 +23,12 @@ export const payloads = [
 export const hostileApplicant = 'IslandHopper22';
 
 /** A job per payload, with the payload in every field. */
-export const hostileJobs = payloads.map((text) =>
+const hostileJobs = payloads.map((text) =>
   aJob({ title: text, department: text, location: text, type: text, description: `${text}\n${text}`, requirements: [text, text] }),
 );
 
 /** A letter per payload, except for the first job, which remains open for an application. */
-export const hostileApplications = payloads
-  .slice(1)
-  .map((text) => ({ job: text, username: hostileApplicant, coverLetter: `${text}\n\n${text}` }));
+const hostileApplications = payloads.slice(1).map((text) => ({ job: text, username: hostileApplicant, coverLetter: `${text}\n\n${text}` }));
 
 // Members of the builder's world. The manager is staff, senior and on the allow-list.
 export const hostilePlayer = 'IslandHopper22';
@@ -44,7 +42,7 @@ const record = (reason: string) => ({
 /** A card's description with the text in every field. */
 const descriptionWith = (text: string) => `Reason: ${text}\nModerator: ${text}\nDuration: ${text}`;
 
-export const hostilePlayerBoard = {
+const hostilePlayerBoard = {
   warnings: payloads.map((text) => aPunishment({ name: hostilePlayer, desc: descriptionWith(text) })),
   mutes: payloads.map((text) => aPunishment({ name: 'LimboLuke', desc: descriptionWith(text), labels: pending, comments: [record(text)] })),
   // A card without a date counts in no record, but is listed by name.
@@ -52,7 +50,7 @@ export const hostilePlayerBoard = {
   networkBans: [],
 };
 
-export const hostileStaffBoard = {
+const hostileStaffBoard = {
   points: payloads.map((text) =>
     aStaffRecord({ name: `${hostileManager} - 7/4/25`, desc: `Reason for point: ${text}\nCase Handler: ${text}` }),
   ),

@@ -91,7 +91,7 @@ test('the account page stays visible when a part below the window starts to load
   await page.route(`**${noticeApi.notifications}`, () => undefined);
   const request = page.waitForRequest(`**${noticeApi.notifications}`);
   await page.goto(portalPages.account);
-  const erase = page.getByRole('button', { name: 'Delete My Data' });
+  const erase = page.getByRole('button', { name: 'Delete my data' });
   await erase.focus();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await request;
@@ -113,5 +113,5 @@ test('the account page stays visible during the retry of a failed part', async (
   await hang(page, 'booking');
   await tryAgain(page).click();
   await expect(pending).toHaveCount(1);
-  expect(await page.getByRole('button', { name: 'Delete My Data' }).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Delete my data' }).isVisible()).toBe(true);
 });

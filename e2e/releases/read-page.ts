@@ -9,7 +9,7 @@ export function registryIn(html: string): Registry {
 }
 
 /** One request for a page. */
-export interface PageVisit {
+interface PageVisit {
   /** Version of the remote on the page. */
   version: string | undefined;
   /** The visitor's cookies after the request, in the format of the `cookie` header. */

@@ -10,7 +10,7 @@ const lock = join(variantsFolder, 'lock');
 /** Additional milliseconds for a real build. */
 const buildTimeoutMs = 120_000;
 /** Longest wait for the builds of other tests, which have limits of their own. */
-const longestWaitMs = 600_000;
+const maxWaitMs = 600_000;
 
 /** Top entries of a team's clone. Tests never write to them. */
 const topEntries = /^(bff|libs|mfe-[^/]+|scripts|shell|package\.json|package-lock\.json|tsconfig\.base\.json|nx\.json)$/;
@@ -53,7 +53,7 @@ export function applyEdits(files: Map<string, Buffer>, edits: readonly Edit[]): 
 export async function withWorkspace<Result>(edits: readonly Edit[], use: (folder: string) => Promise<Result>): Promise<Result> {
   const { timeout } = test.info();
   const askedAt = performance.now();
-  test.setTimeout(timeout + longestWaitMs);
+  test.setTimeout(timeout + maxWaitMs);
   await takeLock();
   test.setTimeout(timeout + (performance.now() - askedAt) + buildTimeoutMs);
   try {

@@ -19,7 +19,7 @@ smokeRemote(description, {
     [bookingPages.myTrips]: { heading: 'Please Log In' },
     [bookingPages.boardingPass]: { heading: 'Please Log In', at: '/boarding-pass/AAAAAA' },
     [bookingPages.flightDesk]: { heading: 'Please Log In' },
-    [bookingPages.unsubscribe]: { heading: 'Stop these mails?' },
+    [bookingPages.unsubscribe]: { heading: 'Stop these emails?' },
   },
   widgets: {
     departures: {

@@ -28,7 +28,7 @@ it('states the standing and lists the appeals with their status', async () => {
     expect.stringMatching(/^Appeal against the mute of July 4, 2025.*Pending Review$/),
     expect.stringMatching(/^Appeal against the server ban of July 4, 2025.*Appeal Denied$/),
   ]);
-  expect(screen.getByRole('link', { name: 'View My Record' })).toHaveAttribute('href', '/account-standing');
+  expect(screen.getByRole('link', { name: 'View my record' })).toHaveAttribute('href', '/account-standing');
 });
 
 it('mentions no appeals on a clean record', async () => {

@@ -59,7 +59,7 @@ setting, and before an upgrade.
 |---|---|
 | \`npm run doctor\` | checks the settings, this machine and every service |
 | \`npm run --silent doctor -- --json\` | prints \`{ "checks": [{ "id", "state", "subject", "message", "fix" }] }\` |
-| \`npm run doctor -- --send-test-mail you@example.com\` | also sends one mail of the booking template |
+| \`npm run doctor -- --send-test-mail you@example.com\` | also sends one email of the booking template |
 | \`npm run doctor -- --pre-upgrade\` | also checks that you can start an upgrade |
 
 | exit code | meaning |

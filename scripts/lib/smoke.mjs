@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { fromRoot, pinnedNode } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** The most characters that a verdict may contain for one failure. */
+/** Maximum number of characters that a verdict may contain for one failure. */
 const maxFailureLength = 400;
 
 /**

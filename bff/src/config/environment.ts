@@ -25,7 +25,7 @@ export class ConfigError extends Error {
 
   constructor(problems: readonly ConfigProblem[]) {
     const lines = problems.map(({ variable, reason }) => `  ${variable}: ${reason}`);
-    super(['The configuration cannot be used:', ...lines, 'npm run doctor tells how to set each right.'].join('\n'));
+    super(['The configuration cannot be used:', ...lines, 'Run npm run doctor: it says how to correct each.'].join('\n'));
     this.name = 'ConfigError';
     this.problems = problems;
   }

@@ -96,28 +96,28 @@ export const board = {
 
 export const mailer = {
   LOOPS_API_KEY: credential('API key', sandboxAccounts.mailerKey),
-  LOOPS_TEMPLATE_BOOKING: requiredId('Template of booking mails', templates.booking),
-  LOOPS_TEMPLATE_PLAYER_APPEAL: requiredId('Template of mails about a player’s appeal', templates.playerAppeal),
-  LOOPS_TEMPLATE_STAFF_APPEAL: requiredId('Template of mails about a staff appeal', templates.staffAppeal),
+  LOOPS_TEMPLATE_BOOKING: requiredId('Template of booking emails', templates.booking),
+  LOOPS_TEMPLATE_PLAYER_APPEAL: requiredId('Template of emails about a player’s appeal', templates.playerAppeal),
+  LOOPS_TEMPLATE_STAFF_APPEAL: requiredId('Template of emails about a staff appeal', templates.staffAppeal),
   LOOPS_TEMPLATE_APPLICATION: optionalId(
-    'Template of mails about a job application. Optional: without it decisions on applications are not mailed',
+    'Template of emails about a job application. Optional: without it decisions on applications are not emailed',
     templates.application,
   ),
   LOOPS_TEMPLATE_FLIGHT_CHANGE: optionalId(
-    'Template of mails about a new time, a new gate or a cancelled flight. Optional: without it none is sent',
+    'Template of emails about a new time, a new gate or a cancelled flight. Optional: without it none is sent',
     templates.flightChange,
   ),
-  LOOPS_TEMPLATE_CHECK_IN: optionalId('Template of mails about an open check-in. Optional: without it none is sent', templates.checkIn),
+  LOOPS_TEMPLATE_CHECK_IN: optionalId('Template of emails about an open check-in. Optional: without it none is sent', templates.checkIn),
   LOOPS_TEMPLATE_SEAT_OFFER: optionalId(
-    'Template of mails that offer a seat to the next person on a waiting list. Optional: without it My Trips alone shows the offer',
+    'Template of emails that offer a seat to the next person on a waiting list. Optional: without it My Trips alone shows the offer',
     templates.seatOffer,
   ),
   LOOPS_TEMPLATE_SEAT_EXPIRED: optionalId(
-    'Template of mails about an offered seat that was not confirmed in time. Optional: without it none is sent',
+    'Template of emails about an offered seat that was not confirmed in time. Optional: without it none is sent',
     templates.seatExpired,
   ),
   LOOPS_TEMPLATE_APPEAL_QUESTION: optionalId(
-    'Template of mails about a question that staff ask an appellant. Optional: without it the page of the record alone shows the question',
+    'Template of emails about a question that staff ask an appellant. Optional: without it the page of the record alone shows the question',
     templates.appealQuestion,
   ),
   LOOPS_TEMPLATE_FLIGHT_MESSAGE: optionalId(

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { unfinishedStates, type JobRow } from './job-rows.ts';
 
 /** State of a job, for its domain. */
-export interface JobState {
+interface JobState {
   kind: string;
   state: JobRow['state'];
   reason: string | null;

@@ -60,9 +60,9 @@ interface WorkTimes extends LeaseTimes {
 }
 
 const defaultTimes: WorkTimes = { leaseMs: 5_000, renewEveryMs: 1_000, pollMs: 2_000, waitMs: 6_000, drainMs: 9_000 };
-/** Most jobs that this process runs concurrently, besides those of its requests. */
+/** Maximum number of jobs that this process runs concurrently, besides those of its requests. */
 const maxConcurrent = 20;
-/** Most of these that are of one pool, so that other kinds run while the service of the pool hangs. */
+/** Maximum number of these that are of one pool, so that other kinds run while the service of the pool hangs. */
 const maxOfPool = 8;
 /** Shortest time until the next look for a job that becomes due, in milliseconds. */
 const minPollMs = 10;

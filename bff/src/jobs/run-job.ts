@@ -27,7 +27,7 @@ const defaultBackOff = (attempt: number): number => Math.min(backOff.maxMs, back
 /** True for a refusal by the portal's own rules. A retry would not change it. */
 const isRefusal = (error: unknown): error is HttpError => error instanceof HttpError && error.statusCode < 500;
 
-export interface RunOptions {
+interface RunOptions {
   rows: JobRows;
   kinds: ReadonlyMap<string, JobKind>;
   times: LeaseTimes;

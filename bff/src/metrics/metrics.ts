@@ -80,10 +80,10 @@ export const metricTable = {
 
 type Table = typeof metricTable;
 export type MetricName = keyof Table;
-export type NameOf<Kind extends MetricFacts['kind']> = {
+type NameOf<Kind extends MetricFacts['kind']> = {
   [Name in MetricName]: Table[Name]['kind'] extends Kind ? Name : never;
 }[MetricName];
-export type LabelsOf<Name extends MetricName> = Record<Table[Name]['labels'][number], string>;
+type LabelsOf<Name extends MetricName> = Record<Table[Name]['labels'][number], string>;
 
 export const metricNames = Object.keys(metricTable) as MetricName[];
 export const factsOf = (name: MetricName): MetricFacts => metricTable[name];

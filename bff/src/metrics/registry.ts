@@ -6,7 +6,7 @@ import { factsOf, metricNames, type MetricName, type MetricsRegistry, type Sampl
 type Labels = Record<string, string>;
 type Reader = () => readonly Sample<Labels>[] | Promise<readonly Sample<Labels>[]>;
 
-/** Most label sets of one metric. Routes and releases are fewer, so only a mistake reaches this bound on memory. */
+/** Maximum number of label sets of one metric. Routes and releases are fewer, so only a mistake reaches this bound on memory. */
 const maxSeries = 1_000;
 const overflowLabel = 'other';
 

@@ -35,7 +35,7 @@ export interface SourceOptions<T> {
 /** Less than a third of the lease, in milliseconds, so that a busy process does not lose it. */
 const renewEveryMs = 900;
 /** Polling interval while another process reads the service, in milliseconds. */
-const poll = { soonest: 5, latest: 200 };
+const pollMs = { min: 5, max: 200 };
 /** Longest wait for another process, in milliseconds. No load takes longer. */
 const maxWaitMs = 12_000;
 /** How long a load may reuse the row that `hasChanged` has read, in milliseconds. */
@@ -152,7 +152,7 @@ export function createSharedSource<T>(options: SourceOptions<T>, failureMs: numb
 
   async function loadShared(): Promise<Loaded<T>> {
     const givesUpAt = performance.now() + maxWaitMs;
-    for (let pause = poll.soonest; ; pause = Math.min(poll.latest, pause * 1.5)) {
+    for (let pause = pollMs.min; ; pause = Math.min(pollMs.max, pause * 1.5)) {
       const state = takeRecentRow() ?? (await ask(() => row.look()));
       if (state && state.freshUntil > state.now && state.version === state.wanted && state.hash !== unusable) {
         const loaded = await loadedOf(state);

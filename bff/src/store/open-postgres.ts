@@ -14,7 +14,7 @@ interface PoolOptions {
   url: string;
   /** Called for every lost connection. */
   onError: (error: Error) => void;
-  /** Most connections. */
+  /** Maximum number of connections. */
   max?: number;
 }
 
@@ -101,7 +101,7 @@ export async function openPostgres({ onStatement, ...options }: PostgresOptions)
   return guardedDialect(new PostgresDialect({ pool: await openPool(options) }), isPostgresMistake, onStatement);
 }
 
-/** Most prepared statements of one connection. Each length of a list makes a different statement. */
+/** Maximum number of prepared statements of one connection. Each length of a list makes a different statement. */
 const maxPrepared = 256;
 
 /**

@@ -27,7 +27,7 @@ class UndeclaredCopy extends Error {
   override readonly name = 'UndeclaredCopy';
 
   constructor() {
-    super('the store was restored from a copy. Run `npm run store -- restored`, which keeps mails and decisions from being repeated');
+    super('the store was restored from a copy. Run `npm run store -- restored`, which keeps emails and decisions from being repeated');
   }
 }
 

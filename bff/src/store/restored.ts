@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 
 type Db = Transaction<Tables>;
 
-/** Reason on the page of undelivered mail. */
+/** Reason on the page of undelivered messages. */
 const doubtfulMail = 'from a copy of the store: it may have been sent since. Send it again only if it did not arrive';
 /** Text for the decider of a decision that was pending in the copy. */
 const doubtfulDecision = 'The portal was restored from a copy. Open the case, and decide again if it is still pending.';
@@ -19,7 +19,7 @@ const sessionEndLifeMs = 30 * 24 * 3_600_000;
 
 /** Work that a person has to check after a restore. */
 interface RestoreReport {
-  /** Messages on the page of undelivered mail. */
+  /** Messages on the page of undelivered messages. */
   mails: number;
   /** Decisions on appeals and applications that staff must make again. */
   decisions: number;
@@ -73,7 +73,7 @@ async function endSessions(db: Db): Promise<void> {
   await db.deleteFrom('refreshTokens').execute();
 }
 
-/** Moves waiting messages to the page of undelivered mail, because they may have been sent after the copy. */
+/** Moves waiting messages to the page of undelivered messages, because they may have been sent after the copy. */
 async function parkMessages(db: Db): Promise<number> {
   const rows = await db
     .updateTable('jobs')

@@ -7,7 +7,7 @@ import type { DatabaseSettings } from '../config/read-services.ts';
 import type { ServiceAccount } from '../config/values.ts';
 
 /** Path with validated segments. Only the functions below create one, so that no other text can reach a URL. */
-export type DatabasePath = string & { readonly checked: unique symbol };
+type DatabasePath = string & { readonly checked: unique symbol };
 
 /** Error for a key with characters that could change the path. The message omits the key. */
 export class InvalidKeyError extends Error {

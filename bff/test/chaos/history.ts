@@ -59,7 +59,7 @@ export interface Call<A extends Ask = Ask> {
 }
 
 /** Start or end of a fault. */
-export interface FaultEvent {
+interface FaultEvent {
   at: number;
   what: string;
 }

@@ -141,7 +141,7 @@ export async function readSeats(stage: Stage): Promise<FinalSeat[]> {
 }
 
 /** Reads the rows of staff's work. */
-export async function readDesk(stage: Stage): Promise<FinalDesk> {
+async function readDesk(stage: Stage): Promise<FinalDesk> {
   const rows = async <T>(columns: string, from: string) => (await query(stage, (table) => `select ${columns} from ${table(from)}`)) as T[];
   return {
     notes: await rows('id, card_id as "cardId", text', 'internal_notes'),

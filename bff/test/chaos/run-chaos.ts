@@ -11,7 +11,7 @@ import { heal, untilSettled } from './settle.ts';
 import { chaosWorld } from './stage/chaos-world.ts';
 import { startStage, type StageOptions } from './stage/stage.ts';
 
-export interface ChaosOptions extends Pick<StageOptions, 'database' | 'processes' | 'durable'> {
+interface ChaosOptions extends Pick<StageOptions, 'database' | 'processes' | 'durable'> {
   seed: string;
   /** Duration of the actions and faults, in milliseconds. */
   runMs: number;
@@ -25,7 +25,7 @@ export interface ChaosOptions extends Pick<StageOptions, 'database' | 'processes
   say?: (line: string) => void;
 }
 
-export interface ChaosResult {
+interface ChaosResult {
   violations: Violation[];
   recorder: Recorder;
   final: FinalState;

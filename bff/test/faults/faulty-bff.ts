@@ -41,7 +41,7 @@ export async function startFaultyBff() {
 export type FaultyBff = Awaited<ReturnType<typeof startFaultyBff>>;
 
 /** World with one example of everything that a row may need. */
-export const faultWorld = {
+const faultWorld = {
   ...testWorld,
   users: testWorld.users.map((user) => ({ ...user, assets: user.username === personOf.member ? ['9002'] : [] })),
   cabinItems: { 'Flex Class': '9002', 'Premiere Class': '9003' },

@@ -7,7 +7,7 @@ import { describeOnPostgres } from './stores.ts';
 
 /**
  * Highest number of statements per request, including `begin` and `commit`. The numbers leave room for a slow machine, on which
- * a snapshot's row is read again and an operation renews its lease before each step: two for an appeal, four for a decision.
+ * a reading's row is read again and a job renews its lease before each step: two for an appeal, four for a decision.
  */
 const budgets = {
   createBooking: 21,

@@ -70,11 +70,11 @@ test('staff list the passengers of a flight, check them in, print and download t
 
   await flight.getByRole('button', { name: 'Write to passengers' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Goes to 2 people, one mail each.')).toBeVisible();
+  await expect(dialog.getByText('Goes to 2 people, one email each.')).toBeVisible();
   await dialog.getByLabel('Subject').fill('New gate');
   await dialog.getByLabel('Message').fill('We leave from gate 9.');
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByRole('article', { name: 'Preview of the mail' })).toContainText('BW001: New gate');
+  await expect(dialog.getByRole('article', { name: 'Preview of the email' })).toContainText('BW001: New gate');
   await dialog.getByRole('button', { name: 'Send to 2 people' }).click();
   await expect(toast(page, 'Message on its way')).toContainText('It goes to 2 people.');
   await expect(flight.getByRole('region', { name: 'Messages' })).toContainText('New gate');

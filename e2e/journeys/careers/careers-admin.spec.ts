@@ -98,11 +98,11 @@ test('senior staff accept all pending applications at once, and each applicant w
   await panel.root.getByRole('group', { name: 'Chosen applications' }).getByRole('button', { name: 'Accept…' }).click();
   const bulk = page.getByRole('dialog', { name: 'Accept 3 applications' });
   await expect(bulk.getByRole('region', { name: 'Preview' }).getByRole('listitem')).toHaveText([
-    /Drifter.*No mail/,
-    /SteelpanSam.*Gets a mail/,
-    /LimboLuke.*Gets a mail/,
+    /Drifter.*No email/,
+    /SteelpanSam.*Gets an email/,
+    /LimboLuke.*Gets an email/,
   ]);
-  await bulk.getByLabel(/^Note in the mail to 2 applicants/).fill('Training is on Friday.');
+  await bulk.getByLabel(/^Note in the email to 2 applicants/).fill('Training is on Friday.');
   await untilToast(page, '3 applications accepted', bulk.getByRole('button', { name: 'Accept 3 applications' }));
   await expect(panel.applications).toHaveCount(0, { timeout: 25_000 });
   await expect

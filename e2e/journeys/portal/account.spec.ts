@@ -43,7 +43,7 @@ test('a member uses the account page: default email, data download, signing out 
   await expect(page.getByRole('region', { name: 'Your trips' })).toContainText('BW448');
   const download = page.waitForEvent('download');
   // By keyboard, because the account's parts load one by one and a click could miss a button that moves.
-  await page.getByRole('button', { name: 'Download My Data' }).press('Enter');
+  await page.getByRole('button', { name: 'Download my data' }).press('Enter');
   const data = accountDataReplySchema.parse(JSON.parse(readFileSync(await (await download).path(), 'utf8')));
   expect(data.missing).toEqual([]);
   expect(JSON.stringify(data)).toContain(defaultEmail);
@@ -51,8 +51,8 @@ test('a member uses the account page: default email, data download, signing out 
   const otherBrowser = await personIn(browser, portal.url, 'IslandHopper22');
   await otherBrowser.goto(portalPages.account);
   await expect(otherBrowser.getByText('Another browser').first()).toBeVisible();
-  await otherBrowser.getByRole('button', { name: 'Sign Out Everywhere' }).press('Enter');
-  await otherBrowser.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere' }).press('Enter');
+  await otherBrowser.getByRole('button', { name: 'Sign out everywhere' }).press('Enter');
+  await otherBrowser.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).press('Enter');
   await expect(otherBrowser.getByRole('heading', { level: 1, name: 'Sign in to see your account' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see your account' })).toBeVisible();
@@ -60,7 +60,7 @@ test('a member uses the account page: default email, data download, signing out 
 
   await signIn(page, 'IslandHopper22');
   await page.goto(portalPages.account);
-  await page.getByRole('button', { name: 'Delete My Data' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete my data' }).press('Enter');
   const erasing = page.getByRole('dialog', { name: 'Delete your data?' });
   const name = erasing.getByLabel('Type IslandHopper22 to confirm');
   await name.fill('SteelpanSam');

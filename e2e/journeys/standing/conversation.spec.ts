@@ -34,7 +34,7 @@ test('staff ask a player a question, read the answer with its evidence, and deci
   await expect(panel).toContainText('do you have a clip');
   await expect(panel).not.toContainText('HibiscusHal');
   await panel.getByLabel('Your answer *').fill(`Yes: ${clip}`);
-  await panel.getByRole('button', { name: 'Send Answer' }).click();
+  await panel.getByRole('button', { name: 'Send answer' }).click();
   await expect(toast(player, 'Answer Sent')).toBeVisible();
   await expect(panel).toBeHidden();
 

@@ -11,7 +11,7 @@ interface DestinationAirport {
   minutes: number;
 }
 
-export interface DestinationGuide {
+interface DestinationGuide {
   airport: DestinationAirport;
   /** Codes of all airports of the destination, the main one first. */
   airports: readonly [string, ...string[]];

@@ -8,7 +8,7 @@ import { endSessionOnUnauthorized } from './toasts.ts';
 export const personal = 'personal';
 
 /** Whether cached data belongs to another user. */
-export const belongsToAnother = (key: readonly unknown[], userId: string | undefined) => key[0] === personal && key[1] !== userId;
+const belongsToAnother = (key: readonly unknown[], userId: string | undefined) => key[0] === personal && key[1] !== userId;
 
 /**
  * Tells the other tabs of this browser that the member has changed something on the server. They receive a storage event. A channel
@@ -23,7 +23,7 @@ export function tellOtherTabs(): void {
 }
 
 /** Calls the listener when another tab has changed something. */
-export function onOtherTab(listener: () => void): void {
+function onOtherTab(listener: () => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === portalChangeKey) listener();
   });

@@ -19,11 +19,11 @@ export const aStaffMember = (overrides: Partial<User> = {}) =>
   aUser({ id: '1002', username: 'SteelpanSam', displayName: 'Sam', rank: { id: 240, name: 'Cabin Crew' }, miles: 300, ...overrides });
 export const aSenior = (overrides: Partial<User> = {}) =>
   aUser({ id: '1003', username: 'Capt_Marisol', displayName: 'Marisol', rank: { id: 250, name: 'Chief Pilot' }, ...overrides });
-export const anOutsider = (overrides: Partial<User> = {}) =>
+const anOutsider = (overrides: Partial<User> = {}) =>
   aUser({ id: '1099', username: 'Drifter', displayName: 'Drifter', rank: null, miles: 0, ...overrides });
 
 /** Lines of a flight card. A missing key omits its line. */
-export interface FlightLines {
+interface FlightLines {
   Callsign?: string;
   Host?: string;
   Route?: string;

@@ -41,7 +41,7 @@ export const MembersPage = ({ title, lead, back = 'Back to Home', children, ...a
   </MembersOnly>
 );
 
-export interface Audience {
+interface Audience {
   /** Lowest group rank that may see the page. Every member by default. */
   minRank?: number;
   /** Also admits members who manage staff appeals. */
@@ -83,7 +83,7 @@ export function MembersOnly({ minRank = ranks.none, orManagers = false, children
 }
 
 /** Replaces the page with the home page and tells a guest why. A sign-in from there returns to the page. */
-export function SendGuestHome() {
+function SendGuestHome() {
   const location = useLocation();
   const [state] = useState<SentHome>(() => ({ returnTo: returnAddress(location) }));
   useEffect(() => {
@@ -93,7 +93,7 @@ export function SendGuestHome() {
 }
 
 /** Replaces the page with the home page and tells a member why. */
-export function SendMemberHome() {
+function SendMemberHome() {
   useEffect(() => {
     toast(sentHomeMessages.rankTooLow);
   }, []);

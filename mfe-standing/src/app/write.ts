@@ -6,7 +6,7 @@ import { appealTexts } from '@portal/standing-contract';
 import { useState } from 'react';
 
 /** Tells by toast why a change failed: the server's reason if it refused the change, else `text`. */
-export const tellWhy = (error: unknown, text: string, title: string = appealTexts.errorTitle): void =>
+const tellWhy = (error: unknown, text: string, title: string = appealTexts.errorTitle): void =>
   tellFailure(error, { title, description: isRefusal(error) ? error.message : text });
 
 interface Unsent {

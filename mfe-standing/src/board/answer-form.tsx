@@ -80,7 +80,7 @@ export function AnswerForm({ board, cardId, userId, question, onAnswered }: Answ
           }}
         />
         <Button type="submit" busy={busy}>
-          {busy ? 'Sending...' : 'Send Answer'}
+          {busy ? 'Sending...' : 'Send answer'}
         </Button>
       </Form>
     </Panel>

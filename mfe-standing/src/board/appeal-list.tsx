@@ -62,7 +62,7 @@ export function AppealList({ appeals, ...item }: AppealListProps) {
           Keys: <kbd>↑</kbd> <kbd>↓</kbd> walk the queue, <kbd>A</kbd> goes to Approve, <kbd>D</kbd> to Deny, <kbd>N</kbd> to the note.
         </Keys>
       )}
-      <List as="ol" $min="26rem" $gap="md" ref={list} tabIndex={-1} aria-label="Appeals that wait" onKeyDown={press}>
+      <List as="ol" $min="26rem" $gap="md" ref={list} tabIndex={-1} aria-label="Waiting appeals" onKeyDown={press}>
         {appeals.map((appeal, place) => (
           <AppealItem key={appeal.id} appeal={appeal} {...item} onDone={() => (lastDecided.current = { id: appeal.id, place })} />
         ))}

@@ -112,7 +112,7 @@ describe('the queue of appeals', () => {
 
   it('moves between appeals with the arrow keys, and a letter focuses a button without pressing it', async () => {
     const { user, calls } = await open([first, second]);
-    screen.getByRole('list', { name: 'Appeals that wait' }).focus();
+    screen.getByRole('list', { name: 'Waiting appeals' }).focus();
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('heading', { name: 'LimboLuke' }).closest('li')).toHaveFocus();
     await user.keyboard('{ArrowDown}{ArrowDown}');

@@ -51,13 +51,13 @@ describe('weakPairs', () => {
     const onlyOnSurface = (colors) => weakPairs({ ...lightColors, ...colors }).filter(({ back }) => back === 'surface');
     expect(onlyOnSurface({ surface: '#ffffff', textMuted: '#767676', lineStrong: '#949494' })).toEqual([]);
     expect(onlyOnSurface({ surface: '#ffffff', textMuted: '#777777', lineStrong: '#959595' })).toMatchObject([
-      { front: 'textMuted', least: 4.5 },
-      { front: 'lineStrong', least: 3 },
+      { front: 'textMuted', min: 4.5 },
+      { front: 'lineStrong', min: 3 },
     ]);
   });
 
   it('finds a colour that it cannot read', () => {
-    expect(weakPairs({ ...lightColors, onAccent: 'navy' })).toEqual([{ front: 'onAccent', back: 'accent', ratio: Number.NaN, least: 4.5 }]);
+    expect(weakPairs({ ...lightColors, onAccent: 'navy' })).toEqual([{ front: 'onAccent', back: 'accent', ratio: Number.NaN, min: 4.5 }]);
   });
 
   it('measures 21 for black on white and 1 for a colour on itself', () => {

@@ -5,10 +5,10 @@ import { fromRoot } from '../paths.mjs';
 import { weakPairs } from './contrast.mjs';
 import { digestsOf, drawnFile, pictures } from './pictures.mjs';
 
-/** What the demo airline is called. */
+/** Names of the demo airline, which another airline must not show. */
 export const demo = { name: 'Bellwind', callsignPrefix: 'BW', city: 'Port of Spain' };
 
-/** Sources of what visitors see. They take the name from the brand, also while the brand is the demo. */
+/** Sources of texts that visitors see. They take the name from the brand, also while the brand is the demo. */
 const shownSource = /^(shell|mfe-[^/]+|bff|libs\/(?!brand\/).+)\/src\/(?!.*\.test\.)/;
 const brandFile = /^libs\/brand\//;
 /** All but the licence, which keeps its copyright, the history, and this check. */
@@ -55,8 +55,8 @@ export const statement = (text) =>
 const allContrasts = () =>
   Object.entries({ light: lightColors, dark: darkColors }).flatMap(([theme, colors]) =>
     weakPairs(colors).map(
-      ({ front, back, ratio, least }) =>
-        `libs/brand/src/colors.ts: in the ${theme} theme \`${front}\` on \`${back}\` has a contrast of ${ratio.toFixed(2)} and needs ${least}. Make one darker or lighter, as #rrggbb.`,
+      ({ front, back, ratio, min }) =>
+        `libs/brand/src/colors.ts: in the ${theme} theme \`${front}\` on \`${back}\` has a contrast of ${ratio.toFixed(2)} and needs ${min}. Make one darker or lighter, as #rrggbb.`,
     ),
   );
 
@@ -65,8 +65,8 @@ function allPictures() {
   const current = digestsOf(pictures);
   return pictures.flatMap(({ path, type, width, height }) => {
     const form = existsSync(fromRoot(path)) ? formOf(readFileSync(fromRoot(path))) : 'missing';
-    const wanted = `${type} ${width}x${height}`;
-    if (form !== wanted) return [`${path} is ${form}, and must be ${wanted}. Run "npm run brand -- draw".`];
+    const requiredForm = `${type} ${width}x${height}`;
+    if (form !== requiredForm) return [`${path} is ${form}, and must be ${requiredForm}. Run "npm run brand -- draw".`];
     return drawn[path] === current[path] ? [] : [`${path} shows an older text, logo or colour. Run "npm run brand -- draw".`];
   });
 }

@@ -1,5 +1,5 @@
 /** Text needs this contrast, and marks such as borders and icons the lower one (WCAG 2.2 AA, 1.4.3 and 1.4.11). */
-const least = { text: 4.5, mark: 3 };
+const minRatios = { text: 4.5, mark: 3 };
 
 const grounds = ['page', 'surface', 'raised', 'sunken', 'tint'];
 const written = ['text', 'textMuted', 'heading', 'link', 'linkHover', 'danger', 'success', 'warning', 'info', 'neutral'];
@@ -24,13 +24,13 @@ const pairs = {
  * Finds pairs of colours that are too alike.
  *
  * @param {Record<string, string>} colors by role, `#rrggbb`
- * @returns {{ front: string, back: string, ratio: number, least: number }[]} `ratio` is NaN for a colour that is not `#rrggbb`
+ * @returns {{ front: string, back: string, ratio: number, min: number }[]} `ratio` is NaN for a colour that is not `#rrggbb`
  */
 export const weakPairs = (colors) =>
   Object.entries(pairs).flatMap(([kind, list]) =>
     list
-      .map(([front, back]) => ({ front, back, ratio: contrast(colors[front], colors[back]), least: least[kind] }))
-      .filter((pair) => !(pair.ratio >= pair.least)),
+      .map(([front, back]) => ({ front, back, ratio: contrast(colors[front], colors[back]), min: minRatios[kind] }))
+      .filter((pair) => !(pair.ratio >= pair.min)),
   );
 
 /** Contrast ratio of two colours, 1 to 21. @param {string} one `#rrggbb` @param {string} other `#rrggbb` */

@@ -70,14 +70,14 @@ async function restored(place, print) {
 /** Lists work that only a person can do. */
 function todo({ mails, decisions, operations, bookings, releaseTokens, calendarFeeds }) {
   return [
-    mails > 0 && `${mails} messages wait on the page of undelivered mail, because they may have been sent since. Send or discard each.`,
+    mails > 0 && `${mails} messages wait on the page of undelivered messages, because they may have been sent since. Send or discard each.`,
     decisions > 0 && `${decisions} decisions waited to be undone. Look at them in the workspace, and decide again.`,
     operations.length > 0 && `The portal finishes these changes without a mail. Write to the people: ${operations.join(', ')}`,
     bookings > 0 && `${bookings} bookings were being made. Those that were stored stay.`,
     releaseTokens.length > 0 &&
       `Release tokens work as they did then, for: ${releaseTokens.join(', ')}. If you revoked one since, revoke it again: npm run release -- token REMOTE --revoke`,
     calendarFeeds > 0 && `${calendarFeeds} calendar addresses work as they did then, also those that were revoked since.`,
-    'Mails that somebody switched off since, and data that was deleted on request since, are as they were then: docs/backup.md.',
+    'Emails that somebody switched off since, and data that was deleted on request since, are as they were then: docs/backup.md.',
   ].filter(Boolean);
 }
 
@@ -118,7 +118,7 @@ const commands = {
 
 const usage = `npm run store -- check       prints which database holds the store, its version, and how many rows each table has
 npm run store -- copy FILE   copies the SQLite store into FILE, while the portal runs
-npm run store -- restored    after a restore: ends all sessions, and keeps mails and decisions from being repeated
+npm run store -- restored    after a restore: ends all sessions, and keeps emails and decisions from being repeated
 npm run store -- move        copies the SQLite store in DATA_DIR into the PostgreSQL of DATABASE_URL, which no portal has used
 
 Exit code: 0 done, 1 refused, damaged or failed, 2 wrong usage.`;

@@ -3,7 +3,7 @@ import { checkRemote, checkScript } from './outdated.ts';
 import { ifStaying, noteFault } from '../reports/faults.ts';
 import { loadRemotePart, type PartAddress, type RemoteFailure } from './load-remote.ts';
 
-export type PartState =
+type PartState =
   | { status: 'pending' }
   | { status: 'ready'; component: RemoteComponent }
   /** `gone`: the server no longer has the release of the failed script, a remote's or the shell's. */

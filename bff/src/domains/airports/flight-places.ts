@@ -3,7 +3,7 @@ import { airportByCode, airportsOfCity, type KnownAirport } from './airports.ts'
 import { namesOfAirport, namesOfCountry } from './place-names.ts';
 
 /** Longest text that is read, in characters. The rest is ignored. */
-const longestText = 200;
+const maxTextLength = 200;
 const code = /^[A-Z][A-Z0-9]{2,3}$/;
 /** A code in brackets, as in 'New York (JFK)'. The last one counts. */
 const bracketed = /[([]\s*([A-Za-z][A-Za-z0-9]{2,3})\s*[)\]]/g;
@@ -12,7 +12,7 @@ const between = /\s*(?:[-\u2010-\u2015/>\u2192\u2708]|\bto\b)+\s*/iu;
 
 /** Finds the airport whose code the text contains, in brackets or alone. */
 function airportByCodeIn(typed: string): KnownAirport | undefined {
-  const text = typed.slice(0, longestText).trim();
+  const text = typed.slice(0, maxTextLength).trim();
   const inBrackets = [...text.matchAll(bracketed)].flatMap(([, inner]) => airportByCode(inner ?? '') ?? []).at(-1);
   if (inBrackets) return inBrackets;
   if (/^[A-Za-z0-9]{3,4}$/.test(text)) return airportByCode(text);
@@ -24,7 +24,7 @@ function airportByCodeIn(typed: string): KnownAirport | undefined {
 
 /** Finds the only airport of the city, or its only large one. */
 function airportByCityIn(typed: string): KnownAirport | undefined {
-  const candidates = airportsOfCity(typed.slice(0, longestText).replace(/[([].*$/s, ''));
+  const candidates = airportsOfCity(typed.slice(0, maxTextLength).replace(/[([].*$/s, ''));
   if (candidates.length < 2) return candidates[0];
   const large = candidates.filter(({ size }) => size === 3);
   return large.length === 1 ? large[0] : undefined;
@@ -37,7 +37,7 @@ interface Ends {
 
 /** Finds the ends of a route such as 'POS-JFK' or 'POS – ANU – LGW'. Both are undefined unless every stop is an airport code. */
 function endsOfRoute(route: string): Ends {
-  const stops = route.slice(0, longestText).trim().split(between);
+  const stops = route.slice(0, maxTextLength).trim().split(between);
   const airports = stops.map((stop) => (code.test(stop.toUpperCase()) ? airportByCode(stop) : undefined));
   const isRoute = airports.length > 1 && airports.every((airport) => airport !== undefined);
   return { from: isRoute ? airports[0] : undefined, to: isRoute ? airports.at(-1) : undefined };

@@ -6,17 +6,7 @@ import type { Log } from '../../log.ts';
 import type { Person } from '../../session/booking-places.ts';
 import type { Db, Store } from '../../store/store.ts';
 
-export const entryColumns = [
-  'auditEntries.id',
-  'at',
-  'actor',
-  'action',
-  'target',
-  'subjectId',
-  'beforeValue',
-  'afterValue',
-  'requestId',
-] as const;
+const entryColumns = ['auditEntries.id', 'at', 'actor', 'action', 'target', 'subjectId', 'beforeValue', 'afterValue', 'requestId'] as const;
 
 export type StoredEntry = Omit<AuditEntry, 'before' | 'after'> & Record<'beforeValue' | 'afterValue', string>;
 

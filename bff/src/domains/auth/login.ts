@@ -49,7 +49,7 @@ export function newLogin(origin: string, requestedPage: string | undefined, know
 
 export type Logins = ReturnType<typeof createLogins>;
 
-/** Most sign-ins that one browser keeps, so that its tabs can sign in at the same time. A further one ends the oldest. */
+/** Maximum number of sign-ins that one browser keeps, so that its tabs can sign in at the same time. A further one ends the oldest. */
 export const loginsAtOnce = 4;
 
 const failure = (cause: string) => new HttpError(400, portalMessages.auth.failed, { cause });

@@ -158,7 +158,7 @@ async function attemptBooking(
   const release = async () => {
     if (!(await mailHold)) return false;
     if (await countMail(booking.email)) return outbox.release(mail);
-    // The booking stands without a mail.
+    // The booking is valid without an email.
     await outbox.forget(mail.key);
     return false;
   };
@@ -216,9 +216,9 @@ const everyMs = 200;
 /** A repeat takes over after this many milliseconds. A request that still runs has mostly ended by then. */
 const takeOverAfterMs = 2_000;
 /** Longest wait, in milliseconds. It leaves the request enough time to book. */
-const longestMs = 4_000;
+const maxWaitMs = 4_000;
 
-export type AwaitUnfinished = ReturnType<typeof createAwaitUnfinished>;
+type AwaitUnfinished = ReturnType<typeof createAwaitUnfinished>;
 
 /**
  * Returns a function that waits while another request of the person books the same flight. A repeat of that request, under the same
@@ -233,7 +233,7 @@ export const createAwaitUnfinished =
    * @returns how long it has waited in all, in milliseconds; undefined if it must not wait any longer
    */
   async (ref: string, claim: SeatClaim, waitedMs: number): Promise<number | undefined> => {
-    for (let waited = waitedMs; waited < longestMs;) {
+    for (let waited = waitedMs; waited < maxWaitMs;) {
       await pause(everyMs);
       waited += everyMs;
       const booking = await unsettled.unfinished(claim);

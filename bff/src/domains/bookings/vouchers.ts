@@ -22,7 +22,7 @@ export type Vouchers = ReturnType<typeof createVouchers>;
 const reservedForMs = bookingLeaseMs + 2_000;
 
 /** `pending`: another booking of the same person reserves the voucher. `invalid`: it is not free, or grants another class. */
-export type VoucherReservation = 'reserved' | 'pending' | 'invalid';
+type VoucherReservation = 'reserved' | 'pending' | 'invalid';
 
 /** Vouchers, each good for one booking. Every method rejects with an UpstreamError when the database cannot be used. */
 export function createVouchers(database: RealtimeDatabase, findBooking: FindBooking, now: () => number) {

@@ -34,14 +34,14 @@ export interface ForgetDeps {
 }
 
 /** Serialises applications of a person and the deletion of their profile, across processes. @throws Error when another process stays at it */
-export async function asApplicant<T>({ jobs }: Pick<ForgetDeps, 'jobs'>, userId: string, work: () => Promise<T>): Promise<T> {
+async function asApplicant<T>({ jobs }: Pick<ForgetDeps, 'jobs'>, userId: string, work: () => Promise<T>): Promise<T> {
   const done = await jobs.inTurn(personSubject('applicant', userId), work);
   if (!done) throw new Error('the applications of a person are being changed by another process');
   return done.result;
 }
 
 /** Deletes a person's profile if they have no applications. */
-export const forgetIdle = (deps: ForgetDeps, userId: string): Promise<void> =>
+const forgetIdle = (deps: ForgetDeps, userId: string): Promise<void> =>
   asApplicant(deps, userId, async () => {
     const { users, applications } = deps.tables;
     const applicantId = await users.idOf(userId);

@@ -62,7 +62,7 @@ export function createApplicationReviews(store: Store) {
  * @returns false when the mark is already as requested
  * @throws HttpError 409 when there are too many interviews
  */
-export async function changeInterview(db: Db, applicationId: string, isInterview: boolean): Promise<boolean> {
+async function changeInterview(db: Db, applicationId: string, isInterview: boolean): Promise<boolean> {
   const key = idKey(applicationId);
   if (!isInterview) {
     const removed = await db.deleteFrom('interviews').where('applicationId', '=', key).returning('applicationId').executeTakeFirst();

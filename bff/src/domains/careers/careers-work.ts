@@ -55,7 +55,7 @@ export async function runInLane<Result>({ jobs }: Pick<CareersWork, 'jobs'>, job
   return done.result;
 }
 
-export type DecisionMail = ReturnType<typeof createDecisionMail>;
+type DecisionMail = ReturnType<typeof createDecisionMail>;
 
 /** Mails decisions to applicants. @param templateId '' if decisions are not mailed */
 export function createDecisionMail(outbox: Pick<Outbox, 'queue'>, templateId: string) {

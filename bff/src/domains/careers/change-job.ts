@@ -154,10 +154,10 @@ function record({ audit }: CareersWork, { action, actor, requestId, id, after }:
 }
 
 /** Longest text in the log, in characters. */
-const longestText = 200;
+const maxTextLength = 200;
 
 const fields = ['title', 'department', 'location', 'type', 'status', 'description', 'requirements'] as const;
-const textOf = (job: JobDraft, field: (typeof fields)[number]) => cut([job[field]].flat().join('\n'), longestText);
+const textOf = (job: JobDraft, field: (typeof fields)[number]) => cut([job[field]].flat().join('\n'), maxTextLength);
 
 interface JobChange {
   /** Idempotency key of the entry. */
@@ -173,7 +173,7 @@ interface JobChange {
 }
 
 /** Records a change of a job: the actor, and the first characters of each changed field. */
-export function auditJob(audit: Pick<AuditLog, 'record'>, { id, before, after, role, ...entry }: JobChange): Promise<void> {
+function auditJob(audit: Pick<AuditLog, 'record'>, { id, before, after, role, ...entry }: JobChange): Promise<void> {
   const changed = fields.filter((field) => !before || !after || textOf(before, field) !== textOf(after, field));
   const valuesOf = (job: JobDraft | null) => (job ? Object.fromEntries(changed.map((field) => [field, textOf(job, field)])) : {});
   const { title = '' } = after ?? before ?? {};

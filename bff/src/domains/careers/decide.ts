@@ -28,7 +28,7 @@ export async function deciderFrom(audit: Decisions, { id, status }: Application)
 }
 
 /** Returns the error for a decision that came after another one: 'HibiscusHal accepted this 3 min ago'. */
-export async function decidedBefore(audit: Decisions, application: Application): Promise<HttpError> {
+async function decidedBefore(audit: Decisions, application: Application): Promise<HttpError> {
   const { status } = application;
   const decidedBy = await deciderFrom(audit, application);
   if (!decidedBy || status === 'pending') return new HttpError(409, careersMessages.alreadyDecided);
@@ -37,7 +37,7 @@ export async function decidedBefore(audit: Decisions, application: Application):
 
 const kind = 'careers.decide';
 
-export interface DecisionResult {
+interface DecisionResult {
   application: Application;
   mail: DecisionMailState;
   /** Present for a decision that can be undone. */

@@ -90,7 +90,7 @@ function summaryOf(findings: readonly Finding[]): string {
 
 const usage = `npm run doctor                               checks this machine, the settings and every service
 npm run doctor -- --json                     prints the findings as JSON (npm run --silent doctor -- --json)
-npm run doctor -- --send-test-mail ADDRESS   also sends one mail
+npm run doctor -- --send-test-mail ADDRESS   also sends one email
 npm run doctor -- --pre-upgrade              also checks that you can start an upgrade
 
 Exit code: 0 right, 1 warnings, 2 errors, 3 something could not be checked.`;

@@ -103,7 +103,7 @@ export function messageMail(messageId: string, userId: string): MailIntent {
   return { key: messageKey(messageId, userId), payload };
 }
 
-export interface MessageMailOptions {
+interface MessageMailOptions {
   messages: Pick<MessageStore, 'find' | 'recipient'>;
   findBooking: FindBooking;
   /** Returns the person's place on the waiting list of a flight, or their seat. */
@@ -112,7 +112,7 @@ export interface MessageMailOptions {
   links(userId: string): MailLinks;
 }
 
-/** Writes a staff message to one person. Drops the mail if the person has left the flight or switched these mails off. */
+/** Writes a staff message to one person. Drops the mail if the person has left the flight or switched these emails off. */
 export function messageMailKind(options: MessageMailOptions): MailKind<z.infer<typeof payloadSchema>> {
   const { messages, choices, links } = options;
   return {

@@ -138,7 +138,7 @@ export async function addCheckIns(db: Db, { id, since = 0 }: CardFlight, rows: r
 }
 
 /** Removes a passenger's check-ins. @returns false if there were none */
-export async function removeCheckIns(db: Db, { id, since = 0 }: CardFlight, username: string): Promise<boolean> {
+async function removeCheckIns(db: Db, { id, since = 0 }: CardFlight, username: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('checkIns')
     .where('flightId', '=', id)

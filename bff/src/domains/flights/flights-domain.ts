@@ -27,7 +27,7 @@ import { createFlightEvents, type FlightEvents } from './flight-events.ts';
 import { createFlightList, type FlightList } from './flight-list.ts';
 
 /** Longest name of a card that is shown, in characters. */
-const longestName = 100;
+const maxNameLength = 100;
 
 /** The flights of the board: `GET /api/flights`, the same for everybody, and `GET /api/flights/events`, a stream of its changes. */
 export function createFlights(
@@ -77,7 +77,7 @@ function leftOutRoute(app: App, { config, upstreams }: Platform) {
       const { cards, unreadable } = await readFlightCards(upstreams.board, config.trello.flightsListId);
       const leftOut = cards.flatMap((card) => {
         const reason = leftOutReason(card);
-        return reason ? [{ name: cut(cleanLine(plainText(card.name)), longestName), reason }] : [];
+        return reason ? [{ name: cut(cleanLine(plainText(card.name)), maxNameLength), reason }] : [];
       });
       return { cards: [...leftOut, ...Array.from({ length: unreadable }, () => ({ name: '', reason: 'malformed' as const }))] };
     },

@@ -1,4 +1,4 @@
-import { type Flight, flightMessages, type FlightSeats, type LeftOutReason, seatsAtMost } from '@portal/booking-contract';
+import { type Flight, flightMessages, type FlightSeats, type LeftOutReason, maxSeats } from '@portal/booking-contract';
 import type { FlightCard } from '../../upstreams/trello/cards.ts';
 import { cleanValue, splitField } from '../../text/card-field.ts';
 
@@ -20,11 +20,11 @@ const fieldOfKey: ReadonlyMap<string, Field> = new Map([
 
 const lineEnd = /\r\n?|[\n\u2028\u2029]/;
 /** Longest text that is read: four times the board's limit for a description (16,384 characters). */
-const longestText = 65_536;
+const maxTextLength = 65_536;
 
 function readFields(desc: string): ReadonlyMap<Field, string> {
   const fields = new Map<Field, string>();
-  for (const line of desc.slice(0, longestText).split(lineEnd)) {
+  for (const line of desc.slice(0, maxTextLength).split(lineEnd)) {
     const { key = '', rawValue = '' } = splitField(line) ?? {};
     const field = fieldOfKey.get(key);
     if (field && !fields.has(field)) fields.set(field, cleanValue(rawValue));
@@ -41,7 +41,7 @@ const templateName = /\btemplate\b|\bcopy (?:me|this card)\b/i;
  */
 export function leftOutReason({ name, isTemplate, desc, due }: FlightCard): LeftOutReason | undefined {
   if (isTemplate || templateName.test(name)) return 'template';
-  const lines = desc.slice(0, longestText).split(lineEnd);
+  const lines = desc.slice(0, maxTextLength).split(lineEnd);
   const isField = (line: string) => fieldOfKey.has(splitField(line)?.key ?? '');
   if (due === null && lines.some((line) => templateName.test(line) && !isField(line))) return 'template';
   return readFields(desc).size === 0 ? 'no-flight-line' : undefined;
@@ -84,7 +84,7 @@ function readSeats(value: string): FlightSeats | undefined {
   if (text === '' || noLimit.test(text)) return undefined;
   const [, first, second] = seatNumber.exec(text) ?? [];
   if (first === undefined) return { total: 0, isUnknown: true };
-  return { total: Math.min(...[first, second ?? first].map((digits) => Number(digits.replaceAll(',', ''))), seatsAtMost) };
+  return { total: Math.min(...[first, second ?? first].map((digits) => Number(digits.replaceAll(',', ''))), maxSeats) };
 }
 
 function readDue(due: string | null): string | null {

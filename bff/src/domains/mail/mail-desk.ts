@@ -7,7 +7,7 @@ import type { FailedJob } from '../../jobs/job-desk.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { isCall, jobKindOf, type MessageKind, type RenderedMail } from './outbox.ts';
 
-/** Most dead letters that the page lists. */
+/** Maximum number of dead letters that the page lists. */
 const maxShown = 50;
 
 /** Adds the routes of the mail queue for senior staff: counts, dead letters, and retry or discard of a dead letter. */

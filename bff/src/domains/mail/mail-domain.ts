@@ -61,7 +61,7 @@ export function createMail(
   addQueueMetrics(metrics, count, kinds);
   addQueue({
     key: 'mail',
-    title: 'Undelivered mail',
+    title: 'Undelivered messages',
     address: undeliveredMailPath,
     order: 50,
     access: 'mailQueue',
@@ -96,7 +96,7 @@ export const cutVariables = (variables: RenderedMail['variables']): Record<strin
   Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, cut(isolated(value), maxValueLength)]));
 
 /** Returns the function that sends one mail. @param templates ids by name */
-export const createSend =
+const createSend =
   (mailer: Upstream, templates: Readonly<Record<MailTemplateName, string>>) =>
   ({ key, template, to, variables }: RenderedMail): Promise<DeliveryResult> =>
     sendTransactional(mailer, {

@@ -49,7 +49,7 @@ export interface MailKind<Message = unknown> {
 }
 
 /** Kind of message that its domain delivers by itself, such as an event for a webhook. */
-export interface CallKind<Message = unknown> {
+interface CallKind<Message = unknown> {
   /** `kind` of the payload. */
   kind: string;
   schema: z.ZodMiniType<Message>;

@@ -5,7 +5,7 @@ import type { KnownAirport } from '../airports/airports.ts';
 import { endsOf } from '../airports/flight-places.ts';
 
 /** A row of the sheet with cleaned cells. */
-export type SheetRow = Pick<Route, (typeof routeColumns)[number]>;
+type SheetRow = Pick<Route, (typeof routeColumns)[number]>;
 
 interface ParsedSheet {
   rows: SheetRow[];

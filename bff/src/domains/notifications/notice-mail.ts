@@ -126,7 +126,7 @@ const sentences: Record<keyof typeof headlines, (change: Change, zone?: string) 
   cancelled: ({ callsign, before }, zone) =>
     `${callsign} on ${departureText(before.dueDate, zone)} has been taken off the schedule. Please choose another flight; you can cancel this booking in My Trips.`,
   restored: ({ callsign, after }, zone) =>
-    `${callsign} is on the schedule again, leaving at ${departureText(after.dueDate, zone)}. Your booking still stands.`,
+    `${callsign} is on the schedule again, leaving at ${departureText(after.dueDate, zone)}. You are still booked.`,
 };
 
 /** Describes the events of a change. The first event gives the headline. Returns undefined without events. */
@@ -140,7 +140,7 @@ function describeChange(change: Change, events: readonly (keyof typeof headlines
 const maxPerDay = 20;
 const dayMs = 24 * 3_600_000;
 
-export type NoticeBound = ReturnType<typeof createNoticeBound>;
+type NoticeBound = ReturnType<typeof createNoticeBound>;
 
 /** Limits the mails to one person across all processes. Every method rejects with `StoreUnavailable` when the store cannot be used. */
 export const createNoticeBound = (store: Pick<Store, 'db'>, max = maxPerDay) => ({

@@ -4,7 +4,7 @@
  */
 
 /** Passes beyond this number replace the oldest one. */
-const passesAtMost = 10;
+const maxPasses = 10;
 
 /** @param {string} address */
 const isFile = (address) => {
@@ -49,7 +49,7 @@ async function keep({ page, files, key, pass }) {
   // An earlier worker saved pages without the list.
   const kept = lists.includes(null) ? undefined : new Set(lists.flatMap((list) => JSON.parse(list)));
   const stale = requests.filter(({ url }) => kept && isFile(url) && !kept.has(url));
-  const oldest = requests.filter(isPass).slice(0, -passesAtMost);
+  const oldest = requests.filter(isPass).slice(0, -maxPasses);
   await Promise.all([...stale, ...oldest].map((request) => cache.delete(request)));
   // The member may have signed out meanwhile, in any tab. Signing out deletes the cache, but not what is saved after it.
   const userId = await readUserId().catch(() => undefined);

@@ -57,8 +57,8 @@ export type AddPart = (part: Part) => void;
 /** Timeout of reading a part, in milliseconds. After it the page is shown without the part. */
 const timeoutMs = 4_000;
 
-/** Most people that one search finds. */
-const mostFound = 20;
+/** Maximum number of people that one search finds. */
+const maxFound = 20;
 
 const possibleName = /^[A-Za-z0-9_]+$/;
 
@@ -127,7 +127,7 @@ export function createPeople({ knownPeople, log, upstreams }: Platform): Domain 
     if (!possibleName.test(name)) return { people: [], degraded: false };
     const [found, seen] = await Promise.all([
       inTime(people.byName([name]), timeoutMs).catch(() => undefined),
-      knownPeople.search(name, mostFound),
+      knownPeople.search(name, maxFound),
     ]);
     const all = new Map<string, NamedPerson>();
     for (const { id, name: username } of found ?? []) all.set(String(id), { userId: String(id), username, formerNames: [name] });
@@ -135,7 +135,7 @@ export function createPeople({ knownPeople, log, upstreams }: Platform): Domain 
       const { username: current = username, formerNames: others = [] } = all.get(userId) ?? {};
       all.set(userId, { userId, username: current, formerNames: [...others, username, ...formerNames] });
     }
-    return { people: [...all.values()].map(withoutTwins), degraded: !found };
+    return { people: [...all.values()].map(withoutDuplicates), degraded: !found };
   }
 
   return {
@@ -162,7 +162,7 @@ export function createPeople({ knownPeople, log, upstreams }: Platform): Domain 
 }
 
 /** Names each former name once, without the current one. Names differ by more than case. */
-function withoutTwins({ username, formerNames, userId }: NamedPerson): NamedPerson {
+function withoutDuplicates({ username, formerNames, userId }: NamedPerson): NamedPerson {
   const byKey = new Map(formerNames.map((name) => [name.toLowerCase(), name]));
   byKey.delete(username.toLowerCase());
   return { userId, username, formerNames: [...byKey.values()] };

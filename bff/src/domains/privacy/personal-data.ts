@@ -16,7 +16,7 @@ export const erasureSteps = {
   bookings: 'Bookings, places in line and miles: cancelled and deleted, seats offered to the next in line',
   applications: 'Applications, and what staff wrote about them: deleted',
   appeals: 'The portal’s comments on moderation cards: pending appeals withdrawn, address and words removed',
-  mail: 'Queued, sent and undelivered mails: deleted; those to others, under a made-up name',
+  mail: 'Queued, sent and undelivered emails: deleted; those to others, under a made-up name',
   rows: 'Other rows of the store: deleted, or under a made-up name',
   audit: 'Audit log: entries under a made-up name',
   file: 'Free space of the store: overwritten',
@@ -28,7 +28,7 @@ export type ErasureStep = keyof typeof erasureSteps;
 export const staysAfterErasure = [
   'Moderation cards stay, with the username that moderators wrote: they are the community’s record. A member of staff stays named on cards that they decided.',
   'Entries of the audit log and releases stay under a made-up name. Texts of other people that mention the person stay as they are.',
-  'The mail service keeps delivered mails for as long as its own settings say: delete them there.',
+  'The email service keeps delivered emails for as long as its own settings say: delete them there.',
   'Accounts and profiles on the game platform, and the sheet of the leadership, are not the portal’s.',
 ] as const;
 

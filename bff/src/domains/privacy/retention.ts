@@ -30,24 +30,24 @@ export const retentionRules = {
     why: 'A year is enough to answer questions about a decision, and to know a person who applies again.',
   },
   sentMail: {
-    data: 'Delivered mails and webhook events',
+    data: 'Delivered emails and webhook events',
     days: 7,
-    why: 'The mailer forgets after a day which mails it had. Ours are remembered for longer, so that none is sent twice.',
+    why: 'The mailer forgets after a day which emails it had. Ours are remembered for longer, so that none is sent twice.',
   },
   deadMail: {
-    data: 'Mails and webhook events that could not be delivered',
+    data: 'Emails and webhook events that could not be delivered',
     days: 30,
     why: 'Staff need time to see them, and to send them again.',
   },
   noticeCounts: {
-    data: 'Which mails about flights a person had lately',
+    data: 'Which emails about flights a person had lately',
     days: 1,
-    why: 'They bound how many mails a person gets in a day.',
+    why: 'They bound how many emails a person gets in a day.',
   },
   flightMessages: {
     data: 'Messages to passengers, with their recipients',
     days: 30,
-    why: 'As long as the mails that could not be delivered.',
+    why: 'As long as the emails that could not be delivered.',
   },
   checkIns: {
     data: 'Who was checked in to a flight',
@@ -93,7 +93,7 @@ interface RetentionOptions {
 
 /** Items per statement. Larger batches would delay other requests. */
 const batchSize = 200;
-/** Most batches of a rule in one sweep. The next sweep continues. */
+/** Maximum number of batches of a rule in one sweep. The next sweep continues. */
 const maxBatches = 50;
 /** Milliseconds between two batches. */
 const pauseMs = 20;

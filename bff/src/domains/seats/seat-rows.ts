@@ -28,7 +28,7 @@ export interface SeatBooking {
 }
 
 /**
- * `twin`: a concurrent copy of the request has taken the seat. `exists`: the person has a seat already. The booking of a confirmed seat
+ * `duplicate-request`: a concurrent copy of the request has taken the seat. `exists`: the person has a seat already. The booking of a confirmed seat
  * may have been removed from outside.
  */
 export type SeatOutcome =

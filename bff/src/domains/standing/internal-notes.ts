@@ -25,7 +25,7 @@ import type { TypedCard } from './board/board-kind.ts';
 import { cardOf, type BoardReader } from './board/board-reader.ts';
 import { isSurelyAbout } from './board/card-owner.ts';
 
-export type NoteRow = Selectable<StateTables['internalNotes']>;
+type NoteRow = Selectable<StateTables['internalNotes']>;
 
 export type InternalNotes = ReturnType<typeof createInternalNotes>;
 

@@ -26,7 +26,7 @@ const firstMonday = 4 * day;
 const mondayOf = (time: number) => firstMonday + Math.floor((time - firstMonday) / week) * week;
 
 /** Returns the Monday that the first shown week begins on, in ISO 8601. */
-export const figuresSince = (now: number): string => new Date(mondayOf(now) - (shownWeeks - 1) * week).toISOString();
+const figuresSince = (now: number): string => new Date(mondayOf(now) - (shownWeeks - 1) * week).toISOString();
 
 /**
  * Counts the pending appeals, and the submissions and decisions of the last twelve weeks (UTC, Monday first). Apart

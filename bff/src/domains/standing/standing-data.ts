@@ -55,7 +55,7 @@ const exportRecord =
  * @returns the number of changed comments
  * @throws UpstreamError when a board cannot be read in full
  */
-export const eraseAppeals =
+const eraseAppeals =
   (context: AppealContext, store: Pick<Store, 'db'>) =>
   async (erased: ErasedPerson): Promise<number> => {
     const person = knownErased(erased);

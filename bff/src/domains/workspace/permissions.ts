@@ -98,7 +98,7 @@ const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
   ownership: { group: 'Trips and account', label: 'Check whether a cabin’s item is owned' },
   miles: { group: 'Trips and account', label: 'See miles' },
   logbook: { group: 'Trips and account', label: 'Read the logbook, and share it' },
-  notifications: { group: 'Trips and account', label: 'Choose mails and the calendar address' },
+  notifications: { group: 'Trips and account', label: 'Choose emails and the calendar address' },
   account: { group: 'Trips and account', label: 'See the account, its sessions and its data' },
 
   playerStanding: { group: 'Records and appeals', label: 'Read a player’s record' },
@@ -124,7 +124,7 @@ const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
   permissions: { group: 'Running the portal', label: 'See this page' },
   health: { group: 'Running the portal', label: 'See the health of the portal and its services' },
   doctorFindings: { group: 'Running the portal', label: 'See the findings of the last check of the set-up' },
-  mailQueue: { group: 'Running the portal', label: 'Send undelivered mail again, or discard it' },
+  mailQueue: { group: 'Running the portal', label: 'Send undelivered messages again, or discard them' },
   workspace: { group: 'Running the portal', label: 'Open the workspace, with the queues that they may work on' },
   previewRelease: { group: 'Running the portal', label: 'Preview a release' },
   releases: { group: 'Running the portal', label: 'See releases and their health', note: 'A team’s token: its own remote.' },

@@ -9,7 +9,7 @@ import { isStatus, UpstreamError } from '../upstream-error.ts';
 const membershipsSchema = z.object({
   data: z.array(z.object({ group: z.object({ id: z.number() }), role: z.object({ name: z.string(), rank: z.number() }) })),
 });
-export type Membership = z.infer<typeof membershipsSchema>['data'][number];
+type Membership = z.infer<typeof membershipsSchema>['data'][number];
 
 /** Cache time of a rank in seconds. A demotion takes effect within a minute. */
 const rankLife = 55;

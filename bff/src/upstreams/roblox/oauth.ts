@@ -18,7 +18,7 @@ const userInfoSchema = z.object({
 });
 export const jwksSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
-export interface OAuthSettings {
+interface OAuthSettings {
   /** Base URL of the OAuth service, without a closing slash. */
   oauthUrl: string;
   clientId: string;

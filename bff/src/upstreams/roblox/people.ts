@@ -32,7 +32,7 @@ const perCall = 100;
 /** Largest id: 64 bits. A larger one would fail the whole batch. */
 const largestId = 2n ** 63n - 1n;
 
-/** Most pages of former names. The platform charges for each rename, so no account has this many names. */
+/** Maximum number of pages of former names. The platform charges for each rename, so no account has this many names. */
 const maxPages = 10;
 
 interface HistoryKey {

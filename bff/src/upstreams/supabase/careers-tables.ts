@@ -98,7 +98,7 @@ const jobSchema = z.pipe(
 export type JobsTable = ReturnType<typeof createJobsTable>;
 
 /** Creates access to the table `job_listings`. Lists are newest first. Every method throws UpstreamError or TableRefusal. */
-export function createJobsTable(client: SupabaseClient) {
+function createJobsTable(client: SupabaseClient) {
   const table = () => client.from('job_listings');
   const one = (query: Query) => orNone(runForRow(jobSchema, query));
   const newestFirst = { ascending: false } as const;
@@ -134,7 +134,7 @@ export type UsersTable = ReturnType<typeof createUsersTable>;
 const idSchema = z.object({ id: z.string() });
 
 /** Creates access to the table `users`. Every method throws UpstreamError or TableRefusal. */
-export function createUsersTable(client: SupabaseClient) {
+function createUsersTable(client: SupabaseClient) {
   const table = () => client.from('users');
   return {
     /** Returns the id of a person's row; undefined if they never applied. */

@@ -23,9 +23,9 @@ const addedSchema = z.object({ id: z.string() });
 const commentsSchema = z.array(commentSchema);
 const batchSchema = z.array(z.record(z.string(), z.unknown()));
 
-/** Most paths in a batch. Source: the board's documentation. */
+/** Maximum number of paths in a batch. Source: the board's documentation. */
 const maxPaths = 10;
-/** Most comments of one card that the board returns. */
+/** Maximum number of comments of one card that the board returns. */
 const maxComments = 1_000;
 /** Comments per card in a batch. A pending appeal is among the newest comments. */
 const newestComments = 100;

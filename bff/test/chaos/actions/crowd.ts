@@ -34,7 +34,7 @@ const actors = { members: 12, staff: 3, seniors: 5 } as const;
 /** Person who reads the final state and takes no part in the run. */
 export const observer = cast.seniors.at(-1) ?? '';
 
-export interface CrowdOptions {
+interface CrowdOptions {
   url: string;
   recorder: Recorder;
   random: Random;

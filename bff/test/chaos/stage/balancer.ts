@@ -3,7 +3,7 @@ import { createServer, request as send, type IncomingMessage, type ServerRespons
 import { systemPaths } from '@portal/portal-contract';
 
 /** A process behind the balancer. */
-export interface Backend {
+interface Backend {
   name: string;
   port: number;
 }

@@ -8,7 +8,7 @@ import { childEnvironment } from '../../helpers/child-environment.ts';
 
 const answersWithinMs = 60_000;
 
-export interface BffChildOptions {
+interface BffChildOptions {
   name: string;
   port: number;
   /** Settings besides `PORT`. */

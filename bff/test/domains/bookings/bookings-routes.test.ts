@@ -302,18 +302,18 @@ describe('R19 closed schemas answer 400, before any call, to', () => {
 describe('createBooking for one of two flights with one callsign', () => {
   const later = { name: 'BW001 again', desc: 'Callsign: BW001\nRoute: POS-GND', due: '+60h' };
   const gone = { name: 'BW001 before', desc: 'Callsign: BW001\nRoute: POS-BGI', due: '-2h' };
-  let twins: Portal;
+  let twoFlights: Portal;
   let cards: Flight[];
   beforeAll(async () => {
-    twins = await startPortal({ world: { ...smallWorld, flights: [...(smallWorld.flights ?? []), later, gone] } });
-    cards = flightsReplySchema.parse((await twins.flights()).json()).flights;
+    twoFlights = await startPortal({ world: { ...smallWorld, flights: [...(smallWorld.flights ?? []), later, gone] } });
+    cards = flightsReplySchema.parse((await twoFlights.flights()).json()).flights;
   });
-  afterEach(() => twins.book(me, cancelCall(me, 'ABC123')));
-  afterAll(() => twins.close());
+  afterEach(() => twoFlights.book(me, cancelCall(me, 'ABC123')));
+  afterAll(() => twoFlights.close());
   const cardOf = (route: string) => cards.find((card) => card.route === route)?.id ?? '';
   const createOn = async (flightId: string, flightNumber = 'BW001') =>
-    (await twins.book(me, createCall(me, 'ABC123', booking(flightNumber, { flightId })))).body;
-  const bookedRoute = async () => (await twins.book(me, { action: 'getBookings', username: me })).body;
+    (await twoFlights.book(me, createCall(me, 'ABC123', booking(flightNumber, { flightId })))).body;
+  const bookedRoute = async () => (await twoFlights.book(me, { action: 'getBookings', username: me })).body;
 
   it('books the chosen flight, not the next departure', async () => {
     expect(await createOn(cardOf('POS-GND'))).toMatchObject({ success: true });
@@ -323,7 +323,7 @@ describe('createBooking for one of two flights with one callsign', () => {
   it('R23 counts both as one flight when it refuses a second booking', async () => {
     await createOn(cardOf('POS-GND'));
     const next = booking('BW001', { flightId: cardOf('POS-JFK') });
-    expect((await twins.book(me, createCall(me, 'DEF456', next))).body).toMatchObject({ success: false, reason: 'exists' });
+    expect((await twoFlights.book(me, createCall(me, 'DEF456', next))).body).toMatchObject({ success: false, reason: 'exists' });
   });
 
   it.each([
@@ -336,7 +336,7 @@ describe('createBooking for one of two flights with one callsign', () => {
   });
 
   it.each(['', 'f'.repeat(51)])('R19 refuses the flight id %j', async (flightId) => {
-    expect((await twins.book(me, createCall(me, 'ABC123', booking('BW001', { flightId })))).status).toBe(400);
+    expect((await twoFlights.book(me, createCall(me, 'ABC123', booking('BW001', { flightId })))).status).toBe(400);
   });
 });
 

@@ -12,8 +12,8 @@ const expectedToday = { ...reading, flight: { dueDate: flight.dueDate, gate: '7'
 
 describe('tripToday', () => {
   it('finds the flight of an undated booking by the id of its card', () => {
-    const twin = { ...flight, id: 'card-0', dueDate: '2030-07-04T13:00:00Z' };
-    expect(tripToday({ ...seat, flightId: 'card-1', dueDate: null }, board(twin, flight), now)).toEqual(expectedToday);
+    const duplicate = { ...flight, id: 'card-0', dueDate: '2030-07-04T13:00:00Z' };
+    expect(tripToday({ ...seat, flightId: 'card-1', dueDate: null }, board(duplicate, flight), now)).toEqual(expectedToday);
   });
 
   it('finds the flight of a booking without a card by its callsign', () => {

@@ -39,12 +39,12 @@ describe('npm run doctor', () => {
   it('adds the checks before an upgrade, and a test mail', async () => {
     const { text } = await run(['--json', '--pre-upgrade', '--send-test-mail', 'operator@example.test'], setUp.env);
     expect(text).toContain('"upgrade.store-version"');
-    expect(text).toContain('The mailer accepted the test mail');
+    expect(text).toContain('The mailer accepted the test email');
   });
 
   it('reports why a test mail was not sent', async () => {
     const { text, code } = await run(['--send-test-mail', 'operator@example.test'], { ...setUp.env, LOOPS_TEMPLATE_BOOKING: 'tmpl_gone' });
-    expect(text).toContain('The mail was refused');
+    expect(text).toContain('The email was refused');
     expect(code).toBe(2);
   });
 

@@ -44,12 +44,12 @@ describeAllStores('flights in two processes', ({ place }) => {
       const body = new URLSearchParams({ desc: 'Callsign: BW001\nGate: B7' });
       await fetch(`${sandbox.url}${sandboxPaths.board}/cards/${first!.id}`, { method: 'PUT', headers: { authorization }, body });
       await until(async () => pages.every(({ heard }) => heard.length === 2));
-      const told = pages.map(({ heard }) => heard[1]!);
-      expect(told[0]!.version).toBe(told[1]!.version);
-      for (const { at } of told) expect(at - changedAt).toBeLessThan(refreshMs + slackMs);
+      const announced = pages.map(({ heard }) => heard[1]!);
+      expect(announced[0]!.version).toBe(announced[1]!.version);
+      for (const { at } of announced) expect(at - changedAt).toBeLessThan(refreshMs + slackMs);
 
       const lists = await Promise.all(processes.map(async ({ url }) => (await request(url + bookingApi.flights)).body.json()));
-      for (const list of lists) expect(flightsReplySchema.parse(list).version).toBe(told[0]!.version);
+      for (const list of lists) expect(flightsReplySchema.parse(list).version).toBe(announced[0]!.version);
       await Promise.all(pages.map((page) => page.leave()));
     } finally {
       await cluster.close();

@@ -44,7 +44,7 @@ describeStores('seats', ({ place, openAt }) => {
   }
   const cancel = async ({ seats }: Process, name: string) => seats.free(await seats.beginCancel(name, name.toUpperCase()));
   const countsOf = async (flight = two) => (await one.seats.counts([flight.flightId])).get(flight.flightId) ?? { seated: 0, waiting: 0 };
-  const markAllTold = async () => {
+  const markAllAnnounced = async () => {
     for (const offer of await one.line.unannouncedOffers()) await one.line.markAnnounced(offer);
   };
   const endOffers = () =>
@@ -191,12 +191,12 @@ describeStores('seats', ({ place, openAt }) => {
       await endOffers();
       await one.line.expireOffers();
       expect(await usersWithOffer()).toEqual(['cem']);
-      await markAllTold();
+      await markAllAnnounced();
       expect(await book(one, 'cem')).toBe('full');
       await one.line.expireOffers();
       expect((await one.line.unannouncedOffers()).map(({ userId, state }) => [userId, state])).toEqual([['cem', 'expired']]);
       await one.line.promote(two);
-      await markAllTold();
+      await markAllAnnounced();
       expect(await usersWithOffer()).toEqual(['dot']);
       expect(await one.line.placesOf('cem')).toEqual([]);
     });
@@ -205,7 +205,7 @@ describeStores('seats', ({ place, openAt }) => {
       await joinAll('cem');
       await cancel(one, 'ann');
       await one.line.promote(two);
-      await markAllTold();
+      await markAllAnnounced();
       await one.unsettled.take(bookingOf('cem'), { ...two, userId: 'cem' });
       expect(await one.line.leave('card-1', 'cem')).toBe(false);
       await one.unsettled.remove([bookingOf('cem')]);

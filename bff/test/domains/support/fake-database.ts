@@ -4,7 +4,7 @@ import { fakeServer } from '../../helpers/fake-server.ts';
 import { createTree } from './memory-database.ts';
 
 /** Fate of a write. `lose`: neither applied nor answered. `mute`: applied without an answer. `late`: applied at `landLate`, without an answer. */
-export type WriteFate = 'apply' | 'lose' | 'mute' | 'late' | 'refuse';
+type WriteFate = 'apply' | 'lose' | 'mute' | 'late' | 'refuse';
 
 const etagOf = (value: unknown) =>
   value === undefined || value === null ? 'null_etag' : createHash('sha1').update(JSON.stringify(value)).digest('base64');

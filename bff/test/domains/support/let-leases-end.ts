@@ -5,7 +5,7 @@ import { quietLog } from '../../store/stores.ts';
 
 const justNow = sql<number>`now_ms() - 1`;
 /** Leases with more time left than this many milliseconds are not ended. */
-const longestMs = 15_000;
+const maxMs = 15_000;
 
 /**
  * Ends the leases that a killed process left and that would expire within 15 seconds: jobs in flight or between
@@ -14,7 +14,7 @@ const longestMs = 15_000;
 export async function letLeasesEnd(place: Place): Promise<void> {
   const store = await openStore(place);
   const { db } = store;
-  const soon = sql<number>`now_ms() + ${longestMs}`;
+  const soon = sql<number>`now_ms() + ${maxMs}`;
   try {
     const isBegun = ['running', 'retrying'] as const;
     const jobs = db.updateTable('jobs').set({ dueAt: justNow }).where('dueAt', '<=', soon);

@@ -61,7 +61,7 @@ export async function startProcess(environment: Record<string, string>) {
 }
 export type BffProcess = Awaited<ReturnType<typeof startProcess>>;
 
-export interface ClusterOptions {
+interface ClusterOptions {
   world: WorldInput;
   /** Database of the processes, whose folder is their own. Default: SQLite. */
   place?: Partial<Place> | undefined;

@@ -31,7 +31,8 @@ async function bundle(file: string): Promise<void> {
     node: false,
     plugins: [
       new webpack.DefinePlugin({ __dirname: folderOfModule, 'import.meta.dirname': folderOfModule }),
-      new webpack.NormalModuleReplacementPlugin(/\/built-dir\.ts$/, join(import.meta.dirname, 'built-dir.ts')),
+      // Not the import of the replacement itself, `../../../src/build.ts`.
+      new webpack.NormalModuleReplacementPlugin(/^(\.\.?\/)+build\.ts$/, join(import.meta.dirname, 'built-dir.ts')),
     ],
   });
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {

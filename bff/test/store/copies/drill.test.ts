@@ -141,7 +141,7 @@ function createDrill(stage: Stage) {
         { env: { ...childEnvironment, DATA_DIR: dataDir }, encoding: 'utf8' },
       );
       expect([status, stderr]).toEqual([0, '']);
-      expect(stdout).toMatch(/1 messages wait on the page of undelivered mail/);
+      expect(stdout).toMatch(/1 messages wait on the page of undelivered messages/);
       expect(stdout).toMatch(/1 decisions waited to be undone/);
     },
     async start() {

@@ -63,7 +63,7 @@ const bookingQuestions = ({ platform }: PortalFacts): readonly HelpQuestion[] =>
     id: 'waiting-list',
     question: 'The flight is full. What now?',
     answer:
-      'Join its waiting list, in the place of the booking. If a seat becomes free, we hold it for the next person in line and write a mail. It says until when you can confirm. My Trips shows your place and the seat that we hold.',
+      'Join its waiting list, in the place of the booking. If a seat becomes free, we hold it for the next person in line. Our email says until when you can confirm. My Trips shows your place and the seat that we hold.',
     next: 'trips',
   },
   {
@@ -97,7 +97,7 @@ const tripQuestions = ({ platform, checkIn }: PortalFacts): readonly HelpQuestio
     id: 'confirmation',
     question: 'My confirmation did not arrive. What now?',
     answer:
-      'Your booking stands: My Trips has its reference. Look into your spam folder first. Then open My Booking on the home page, and give your username, the flight number and the email address of the booking. We send it once more, to that address only.',
+      'You are still booked: My Trips shows your reference. Look into your spam folder first. Then open My Booking on the home page, and give your username, the flight number and the email address of the booking. We send it once more, to that address only.',
     next: 'trips',
   },
   {
@@ -125,16 +125,16 @@ const newsQuestions: readonly HelpQuestion[] = [
   },
   {
     id: 'mails',
-    question: 'Which mails do you send, and how do I stop them?',
+    question: 'Which emails do you send, and how do I stop them?',
     answer:
-      'Your confirmation, and news about your trips: a new time or gate, a cancelled flight, check-in and the waiting list. Switch each kind on or off under “Mails about your flights” in My Trips, or use the link at the end of the mail.',
+      'Your confirmation, and news about your trips: a new time or gate, a cancelled flight, check-in and the waiting list. Switch each kind on or off under “Emails about your flights” in My Trips, or use the link at the end of the email.',
     next: 'trips',
   },
   {
     id: 'calendar',
     question: 'Can my calendar follow my flights?',
     answer:
-      'Yes. Under “Trips in your calendar” in My Trips, make a calendar address and add it to your calendar app. Your trips appear there and move with their flights. Whoever knows the address can read your trips, so keep it to yourself. You can end it at any time.',
+      'Yes. Under “Trips in your calendar” in My Trips, make a calendar address and add it to your calendar app. Your trips appear there and move with their flights. Anyone who knows the address can read your trips, so keep it to yourself. You can end it at any time.',
     next: 'trips',
   },
 ];

@@ -6,7 +6,7 @@ export const loyalty: Guide = {
   lead: `Miles are how ${airline.name} says thank you. You win them, you keep them, and nobody can buy them here.`,
   facts: [
     ['Price', 'Not for sale'],
-    ['Your balance', 'Beside your name'],
+    ['Your balance', 'Next to your name'],
     ['Updated', 'Live'],
     ['Kept', 'While you are a member'],
   ],
@@ -21,7 +21,7 @@ export const loyalty: Guide = {
     {
       icon: 'person',
       heading: 'See them',
-      text: 'Sign in, and your miles stand beside your name on every page and in your profile. Only you see your balance here. We read it live, so a prize shows as soon as the crew has added it.',
+      text: 'Sign in, and your miles are next to your name on every page and in your profile. Only you see your balance here. We read it live, so a prize shows as soon as the crew has added it.',
     },
     {
       icon: 'sparkles',

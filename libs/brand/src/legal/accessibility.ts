@@ -15,7 +15,7 @@ export const accessibility: LegalDocument = {
     {
       heading: 'What that means in practice',
       paragraphs: [
-        'Every function can be used with the keyboard alone. The place of the focus is always to be seen, and the first stop of each page leads past the header.',
+        'Every function can be used with the keyboard alone. The focus is always visible, and the first stop of each page leads past the header.',
         'Headings, landmarks, labels and messages are written for screen readers. Results, errors and notices are announced when they appear.',
         'Text has a contrast of at least 4.5 to 1, in the light and in the dark theme. Pages can be enlarged to 400 % and used on a screen of 320 pixels without scrolling sideways.',
         'Nothing blinks. Pictures that move by themselves can be stopped, and they stand still when your device asks for reduced motion. Dialogs return the focus to where you came from, and nothing runs out of time while you fill in a form.',
@@ -32,7 +32,7 @@ export const accessibility: LegalDocument = {
     {
       heading: 'Tell us',
       paragraphs: [
-        `If something keeps you out, write to ${contact.email} and say which page it was and what you use. We answer within five working days, and until it is mended we do for you by hand what the page should have done.`,
+        `If something keeps you out, write to ${contact.email} and say which page it was and what you use. We answer within five working days, and until it is fixed we do for you by hand what the page should have done.`,
       ],
     },
     {

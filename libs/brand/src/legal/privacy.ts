@@ -57,7 +57,7 @@ export const privacy: LegalDocument = {
           ],
           [
             'Messages to you: address and content',
-            'Our mail queue, then the email service',
+            'Our email queue, then the email service',
             'A week after they were sent; 30 days if they could not be delivered',
           ],
           ['Check-in at the gate: username, flight and time', 'Our server; staff can read it', 'A week'],
@@ -81,7 +81,7 @@ export const privacy: LegalDocument = {
       heading: 'How to erase it',
       paragraphs: [
         'Signing out erases what your browser holds, but for a form that was begun in another tab: closing that tab erases it. Cancelling a booking in My Trips deletes it, together with the address in it.',
-        `For everything else press Delete My Data on your account page. It cancels your bookings, deletes what there is and signs you out everywhere, within minutes as a rule. If you cannot sign in, write to ${contact.email} and name your username; we will ask you to confirm it from your account on the game platform. We erase what there is within 30 days and tell you when it is done.`,
+        `For everything else press Delete my data on your account page. It cancels your bookings, deletes what there is and signs you out everywhere, within minutes as a rule. If you cannot sign in, write to ${contact.email} and name your username; we will ask you to confirm it from your account on the game platform. We erase what there is within 30 days and tell you when it is done.`,
         'Two things stay: the cards of the moderation team, so that a ban lasts as long as it should, without your address and without the words of your appeals; and the record of decisions, so that staff can be held to what they did, with a made-up name in the place of yours. An appeal that still waits is withdrawn.',
       ],
     },

@@ -164,7 +164,7 @@ export const flightMessageSchema = z.object({
   sent: z.number(),
   /** Mails that the queue gave up. */
   failed: z.number(),
-  /** Mails that were not sent, because the passenger has since cancelled or switched these mails off. */
+  /** Mails that were not sent, because the passenger has since cancelled or switched these emails off. */
   dropped: z.number(),
   withoutAddress: z.number(),
 });
@@ -181,7 +181,7 @@ export const flightMessageTexts = {
   loadFailed: "We couldn't load the messages. Try again in a moment.",
   reachFailed: "We couldn't count the recipients. Try again in a moment.",
   sendFailed: "We couldn't send the message. Try again: it goes out once.",
-  isOff: 'Mails to passengers are switched off.',
+  isOff: 'Emails to passengers are switched off.',
   nobody: 'There is nobody to write to.',
   flown: 'This flight is over. Its passengers can no longer be written to.',
   otherText: 'This message was sent with another text. Close it and start again.',

@@ -182,7 +182,7 @@ export function scheduleNote(flight: Pick<Flight, 'dueDate'>, now: number): stri
 }
 
 /** Highest number that a card's `Seats:` line may state. */
-export const seatsAtMost = 9_999;
+export const maxSeats = 9_999;
 
 /** Minutes before departure at which the waiting list closes, and at which the last offer of a seat ends. */
 export const waitingListMinutes = { closes: 60, lastOfferEnds: 30 } as const;

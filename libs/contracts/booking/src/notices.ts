@@ -46,7 +46,7 @@ export const noticeTexts = {
   loadFailed: 'We couldn’t load your notifications. Please try again.',
   saveFailed: 'We couldn’t save your choice. Please try again.',
   feedFailed: 'We couldn’t change your calendar address. Please try again.',
-  badLink: 'This link doesn’t work any more. You can change your mails in My Trips.',
+  badLink: 'This link doesn’t work any more. You can change your emails in My Trips.',
 } as const;
 
 const choice = z.optional(z.boolean());

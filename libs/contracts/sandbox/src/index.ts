@@ -115,7 +115,7 @@ export const mailTemplates = {
     required: ['username', 'flightNumber', 'route', 'departure', 'destination', 'departureTime', 'tripsUrl'],
     optional: ['unsubscribeUrl'],
   },
-  /** Asks an appellant back. `answerUrl` is the page where they answer. */
+  /** Asks an appellant a question. `answerUrl` is the page where they answer. */
   appealQuestion: { required: ['username', 'appealtype', 'question', 'answerUrl'], optional: ['askedBy'] },
   application: { required: ['username', 'jobTitle', 'result'], optional: ['note'] },
   /** `subject` and `message` are written by staff: `message` has line breaks. `sender` is a username. */

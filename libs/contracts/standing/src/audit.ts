@@ -86,8 +86,8 @@ export type AuditExportFormat = keyof typeof auditExportFormats;
 
 export const auditExportTexts = {
   failed: "We couldn't export the log. Try again in a moment.",
-  tooMany: (entries: number, most: number) =>
-    `This period has ${entries.toLocaleString('en')} entries. One file holds ${most.toLocaleString('en')}: choose a shorter period.`,
+  tooMany: (entries: number, max: number) =>
+    `This period has ${entries.toLocaleString('en')} entries. One file holds ${max.toLocaleString('en')}: choose a shorter period.`,
 } as const;
 
 /** A message that the worker gave up on. The address is masked (`a***@example.test`), and empty if it is no longer known. */

@@ -41,16 +41,16 @@ export const standingLimits = {
   appealNote: 500,
   /** A mail holds it as one value. */
   question: 500,
-  /** Most questions about one appeal. */
+  /** Maximum number of questions about one appeal. */
   questions: 5,
   /** Internal note, in characters. */
   internalNote: 2_000,
-  /** Most internal notes of one case. */
+  /** Maximum number of internal notes of one case. */
   internalNotes: 100,
   /** Days that a decision is listed, and days in which its appeal can be reopened. */
   decidedDays: 30,
   reopenDays: 7,
-  /** Most decisions in the list. */
+  /** Maximum number of decisions in the list. */
   decided: 500,
   auditPage: 50,
   auditFilter: 100,

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { color } from '../tokens/color.ts';
 import { controlStyle, Field, type FieldTexts } from './field.tsx';
 
-export interface SelectBoxProps extends Omit<ComponentProps<'select'>, 'children'> {
+interface SelectBoxProps extends Omit<ComponentProps<'select'>, 'children'> {
   options: readonly { value: string; label: string }[];
 }
 

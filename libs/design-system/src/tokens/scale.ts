@@ -23,7 +23,7 @@ export const size = {
   page: '75rem',
   reading: '42rem',
   dialog: '32rem',
-  /** Smallest target (WCAG 2.2, 2.5.8), the usual one, and that of a main action. */
+  /** Smallest target (WCAG 2.2, 2.5.8), the default one, and that of a main action. */
   targetMin: '1.5rem',
   target: '2.75rem',
   targetLarge: '3.25rem',

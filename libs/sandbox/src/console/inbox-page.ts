@@ -101,7 +101,7 @@ function mailView(mail: Mail) {
             <dd>${value}</dd>`,
         ];
   });
-  const stop = link(dataVariables['unsubscribeUrl'], 'Stop mails like this one');
+  const stop = link(dataVariables['unsubscribeUrl'], 'Stop emails like this one');
   const letter = html`<div class="letter">
     ${paragraphs.map((text) => text !== '' && html`<p>${text}</p>`)} ${rows.length > 0 && html`<dl>${rows}</dl>`}
     ${link(dataVariables['tripsUrl'], 'See My Trips')} ${link(dataVariables['answerUrl'], 'Answer on your record')}
@@ -118,11 +118,11 @@ export function inboxPage(app: FastifyInstance, state: SandboxState) {
     const mails = state.records.mails.list().reverse();
     return consolePage(state, {
       title: 'Inbox',
-      lead: 'Mails that the portal sent, as their readers see them. Nothing leaves this machine.',
+      lead: 'Emails that the portal sent, as their readers see them. Nothing leaves this machine.',
       path: '/',
       body: mails.length
         ? mails.slice(0, maxShown).map(mailView)
-        : html`<p class="quiet">No mail yet. Book a seat in the portal and its confirmation arrives here.</p>`,
+        : html`<p class="quiet">No email yet. Book a seat in the portal and its confirmation arrives here.</p>`,
     });
   });
 }

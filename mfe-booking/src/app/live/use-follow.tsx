@@ -79,7 +79,7 @@ export function followFlights(client: QueryClient, onChange: (text: string) => v
 }
 
 /** More flights than this are counted instead of named. */
-const namedAtMost = 3;
+const maxNamed = 3;
 
 /** Describes the difference of two lists for a screen reader, 'New: BW002. Gone: BW003.'; empty without a difference. */
 export function describeChanges(before: readonly Flight[], after: readonly Flight[]): string {
@@ -93,7 +93,7 @@ export function describeChanges(before: readonly Flight[], after: readonly Fligh
   return groups
     .filter(([, flights]) => flights.length > 0)
     .map(([label, flights]) => {
-      const names = flights.length > namedAtMost ? `${flights.length} flights` : flights.map(({ callsign }) => callsign).join(', ');
+      const names = flights.length > maxNamed ? `${flights.length} flights` : flights.map(({ callsign }) => callsign).join(', ');
       return `${label}: ${names}.`;
     })
     .join(' ');

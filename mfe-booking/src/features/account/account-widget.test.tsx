@@ -50,7 +50,7 @@ it('offers flights to a member without a trip, but not after a failed request', 
   expect(screen.queryByText(/No trip is booked/)).not.toBeInTheDocument();
   unmount();
   await open();
-  expect(await screen.findByRole('link', { name: 'Find a Flight' })).toHaveAttribute('href', bookingPages.bookFlights);
+  expect(await screen.findByRole('link', { name: 'Find a flight' })).toHaveAttribute('href', bookingPages.bookFlights);
 });
 
 it('saves, checks and removes the default email', async () => {

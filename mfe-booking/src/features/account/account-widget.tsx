@@ -72,7 +72,7 @@ function AccountTrips({ user }: { user: StoredUser }) {
       <Cluster>
         {data && !next && (
           <ButtonLink as={Link} to={bookingPages.bookFlights}>
-            Find a Flight
+            Find a flight
           </ButtonLink>
         )}
         <ButtonLink as={Link} to={bookingPages.myTrips} $variant="secondary">

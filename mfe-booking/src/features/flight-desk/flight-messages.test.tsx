@@ -37,7 +37,7 @@ describe('messages to passengers', () => {
     const { user, calls } = await open({ [flightMessageApi.send]: sent });
     await user.click(await screen.findByRole('button', { name: 'Write to passengers' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Write to passengers' }));
-    expect(await dialog.findByText('Goes to 2 people, one mail each.')).toBeVisible();
+    expect(await dialog.findByText('Goes to 2 people, one email each.')).toBeVisible();
     expect(dialog.getByText('Not reached: 1 without an email address.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
     expect(dialog.getByLabelText('Subject')).toHaveAccessibleDescription('Write a subject.');
@@ -45,7 +45,7 @@ describe('messages to passengers', () => {
     await enterText(user, dialog.getByLabelText('Message'), 'Gate 9.');
     await user.click(dialog.getByLabelText('Also write to 1 person on the waiting list'));
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
-    const letter = await screen.findByRole('article', { name: 'Preview of the mail' });
+    const letter = await screen.findByRole('article', { name: 'Preview of the email' });
     expect(letter).toHaveFocus();
     expect(letter).toHaveTextContent('BW001: New gateHello [name],Gate 9.');
     await user.click(screen.getByRole('button', { name: 'Send to 3 people' }));
@@ -63,7 +63,7 @@ describe('messages to passengers', () => {
     await user.click(await screen.findByRole('button', { name: 'Write to passengers' }));
     await enterText(user, await screen.findByLabelText('Subject'), 'Hi');
     await enterText(user, screen.getByLabelText('Message'), 'Hello');
-    await screen.findByText('Goes to 2 people, one mail each.');
+    await screen.findByText('Goes to 2 people, one email each.');
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     for (let time = 0; time < 2; time += 1) {
       await user.click(await screen.findByRole('button', { name: 'Send to 2 people' }));

@@ -96,7 +96,7 @@ function MessageItem({ message }: { message: FlightMessage }) {
       </div>
       {failed > 0 && (
         <Text $size="caption" $color="textMuted">
-          Senior staff can send failed mails again from the audit log page.
+          Senior staff can send failed emails again from the audit log page.
         </Text>
       )}
     </Item>

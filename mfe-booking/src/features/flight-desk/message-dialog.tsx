@@ -97,7 +97,7 @@ function ReachText({ reach, isToWaiting }: { reach: FlightReachReply; isToWaitin
   return (
     <Stack $gap="xxs" role="status">
       {recipients > 0 ? (
-        <Text $weight="semibold">{`Goes to ${peopleText(recipients)}, one mail each.`}</Text>
+        <Text $weight="semibold">{`Goes to ${peopleText(recipients)}, one email each.`}</Text>
       ) : (
         <Alert tone="warning">{flightMessageTexts.nobody}</Alert>
       )}
@@ -181,12 +181,12 @@ interface MessagePreviewProps {
   sender: string;
 }
 
-/** Preview of the mail. The mail itself adds the flight's facts and an unsubscribe link. */
+/** Preview of the email. The mail itself adds the flight's facts and an unsubscribe link. */
 function MessagePreview({ draft: { subject, text }, callsign, sender }: MessagePreviewProps) {
   const letter = useRef<HTMLElement>(null);
   useEffect(() => letter.current?.focus(), []);
   return (
-    <Letter ref={letter} tabIndex={-1} aria-label="Preview of the mail">
+    <Letter ref={letter} tabIndex={-1} aria-label="Preview of the email">
       <Text $weight="semibold">{`${callsign}: ${subject.trim()}`}</Text>
       <Text>Hello [name],</Text>
       <MessageText>{text.trim()}</MessageText>

@@ -15,7 +15,7 @@ describe('recipientsOf and unreachedText', () => {
   it('count the waiting list only if the message goes to it', () => {
     expect([recipientsOf(reach, false), recipientsOf(reach, true)]).toEqual([12, 15]);
     expect(unreachedText(reach, false)).toBe('Not reached: 2 without an email address.');
-    expect(unreachedText(reach, true)).toBe('Not reached: 2 without an email address, 1 who switched these mails off.');
+    expect(unreachedText(reach, true)).toBe('Not reached: 2 without an email address, 1 who switched these emails off.');
   });
 
   it('are silent about unreached people if there are none', () => {
@@ -30,7 +30,7 @@ describe('progressText', () => {
     [{}, 'Sent to 12 people'],
     [{ recipients: 1, sent: 1 }, 'Sent to 1 person'],
     [{ sent: 11, failed: 1, withoutAddress: 2 }, 'Sent to 11 people, 1 failed, 2 without an email address'],
-    [{ sent: 10, dropped: 2 }, 'Sent to 10 people, 2 left out, who cancelled or switched these mails off'],
+    [{ sent: 10, dropped: 2 }, 'Sent to 10 people, 2 left out, who cancelled or switched these emails off'],
   ])('says %j as %j', (fields, text) => {
     expect(progressText({ ...message, ...fields })).toBe(text);
   });

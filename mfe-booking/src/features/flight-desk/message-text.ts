@@ -8,14 +8,14 @@ export const peopleText = (count: number) => `${count.toLocaleString('en')} ${co
 export const recipientsOf = ({ passengers, waiting }: FlightReachReply, isToWaiting: boolean): number =>
   passengers.reached + (isToWaiting ? waiting.reached : 0);
 
-/** 'Not reached: 2 without an email address, 1 who switched these mails off.' Undefined if everybody is reached. */
+/** 'Not reached: 2 without an email address, 1 who switched these emails off.' Undefined if everybody is reached. */
 export function unreachedText({ passengers, waiting }: FlightReachReply, isToWaiting: boolean): string | undefined {
   const sum = (count: (reach: Reach) => number) => count(passengers) + (isToWaiting ? count(waiting) : 0);
   const withoutAddress = sum((reach) => reach.withoutAddress);
   const unwanted = sum((reach) => reach.unwanted);
   const parts = [
     withoutAddress > 0 && `${withoutAddress} without an email address`,
-    unwanted > 0 && `${unwanted} who switched these mails off`,
+    unwanted > 0 && `${unwanted} who switched these emails off`,
   ].filter(Boolean);
   return parts.length > 0 ? `Not reached: ${parts.join(', ')}.` : undefined;
 }
@@ -26,7 +26,7 @@ export function progressText(message: FlightMessage): string {
   const state = underWay(message) > 0 ? `Sending: ${sent} of ${recipients} sent` : `Sent to ${peopleText(sent)}`;
   const rest = [
     failed > 0 && `${failed} failed`,
-    dropped > 0 && `${dropped} left out, who cancelled or switched these mails off`,
+    dropped > 0 && `${dropped} left out, who cancelled or switched these emails off`,
     withoutAddress > 0 && `${withoutAddress} without an email address`,
   ].filter(Boolean);
   return [state, ...rest].join(', ');

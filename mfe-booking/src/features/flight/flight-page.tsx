@@ -1,11 +1,11 @@
 import { bookingPages, type Flight, flightAt, flightMessages, flightTexts, momentText } from '@portal/booking-contract';
 import { Alert, Breadcrumb, Container, EmptyState, Skeleton, space, Spinner, Stack } from '@portal/design-system';
 import { queryOptions, useQuery } from '@portal/query';
+import { useDocumentTitle } from '@portal/remote-app';
 import { Link, useParams } from '@portal/router';
 import styled from 'styled-components';
 import { illustrations } from '@portal/design-system/illustrations';
-import { documentTitle } from '@portal/brand';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { flightsQuery } from '../../app/board.ts';
 import { BoardAlert } from '../../app/board-alert.tsx';
 import { useLiveFlights } from '../../app/live/use-follow.tsx';
@@ -59,7 +59,7 @@ function FlightView({ flight, before, isGone }: FlightNoticesProps) {
   const bookingRef = useBookedRef(flight);
   const title = titleOf(flight);
   const pageTitle = `${flight.callsign}: ${title}`;
-  useFlightTitle(pageTitle);
+  useDocumentTitle(pageTitle);
   return (
     <>
       <FlightNotices flight={flight} before={before} isGone={isGone} />
@@ -160,7 +160,7 @@ const departureOf = ({ dueDate, from }: Flight) => (dueDate ? momentText(dueDate
 
 /** @param isStale the list is stale, so the flight may exist */
 function FlightNotFound({ isStale }: { isStale: boolean }) {
-  useFlightTitle(flightTexts.notFound);
+  useDocumentTitle(flightTexts.notFound);
   return (
     <EmptyState level="h1" title={flightTexts.notFound} image={illustrations.noFlights} action={<AllFlights />}>
       {isStale
@@ -168,13 +168,6 @@ function FlightNotFound({ isStale }: { isStale: boolean }) {
         : 'It may have been flown or cancelled, or the link is not complete. The next flight is never far.'}
     </EmptyState>
   );
-}
-
-/** Sets the document's title, because the manifest has one title for all flights. */
-function useFlightTitle(title: string): void {
-  useEffect(() => {
-    document.title = documentTitle(title);
-  }, [title]);
 }
 
 /** Fields whose changes are shown. */

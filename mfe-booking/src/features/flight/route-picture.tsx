@@ -3,7 +3,7 @@ import { color, family, weight } from '@portal/design-system';
 import styled from 'styled-components';
 import { drawGlobe, globeSize, type Globe, type Point } from './globe.ts';
 
-export interface RoutePictureProps {
+interface RoutePictureProps {
   from: Airport;
   to: Airport;
   /** Progress of the flight, 0 to 1. */

@@ -52,7 +52,7 @@ const readAirportCodes = (input: unknown) =>
   typeof input === 'string' && codeList.test(input) ? (input.split(',') as [string, ...string[]]) : undefined;
 
 /** Number of flights shown. The flight list has the others. */
-const shownAtMost = 4;
+const maxShown = 4;
 const places = [1, 2, 3];
 
 /** The next flights to some airports, live. @param airports IATA codes, the main one first */
@@ -82,11 +82,11 @@ function Flights({ flights, board }: { flights: readonly Flight[]; board: string
   return (
     <>
       <Stack as="ul" $gap="sm">
-        {flights.slice(0, shownAtMost).map((flight) => (
+        {flights.slice(0, maxShown).map((flight) => (
           <FlightRow key={flight.id} flight={flight} />
         ))}
       </Stack>
-      {flights.length > shownAtMost && <TextLink as={Link} to={board}>{`See all ${flights.length} flights`}</TextLink>}
+      {flights.length > maxShown && <TextLink as={Link} to={board}>{`See all ${flights.length} flights`}</TextLink>}
     </>
   );
 }

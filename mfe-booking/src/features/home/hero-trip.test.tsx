@@ -51,7 +51,7 @@ describe("the home panel of a member's next trip", () => {
     await open({ AIR001: at(inHours(-9)), NEXT01: at(inHours(20)) });
     const current = screen.getByRole('region', { name: 'Your current trip' });
     expect(current).toHaveTextContent('In the air by its timetable. Lands in about');
-    expect(within(current).getByRole('link', { name: 'Go to the Gate' })).toBeVisible();
+    expect(within(current).getByRole('link', { name: 'Go to the gate' })).toBeVisible();
   });
 
   it('says what changed since the booking, and that the board cannot be reached', async () => {
@@ -120,7 +120,7 @@ describe("the home panel of a member's next trip", () => {
       trips: refusal(429, 'Please try again in a minute.'),
       replies: { [secureBooking('getBookings')]: { NEXT01: booking() } },
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('Your trips could not be read just now.');
+    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load your trips.");
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(isAboveTheForm()).toBe(true));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

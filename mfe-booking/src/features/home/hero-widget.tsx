@@ -18,7 +18,7 @@ const StatusPanel = later(() => import('./status-panel.tsx'), options);
 const HeroTrip = later(() => import('./hero-trip.tsx'), options);
 
 /** Milliseconds that a member's tabs wait for the next trip. A later trip appears below them, so that nothing moves. */
-const longestWait = 1_500;
+const maxWaitMs = 1_500;
 
 /**
  * Widget `hero`: the home page's four tabs, below a member's next trip. A guest never loads the code of the trip.
@@ -31,7 +31,7 @@ export default function HeroWidget({ tripPlace }: { tripPlace?: unknown }) {
   const [isAbove, setAbove] = useState(user ? undefined : false);
   const settle = (above: boolean) => setAbove((current) => current ?? above);
   useEffect(() => {
-    const timer = setTimeout(settle, longestWait, false);
+    const timer = setTimeout(settle, maxWaitMs, false);
     return () => clearTimeout(timer);
   }, []);
   // The key keeps its state when it moves.

@@ -25,7 +25,7 @@ export function NoticeSwitches({ userId, choices }: NoticeSwitchesProps) {
     <>
       <div>
         <Heading id="notice-choices" $size="subheading">
-          Mails about your flights
+          Emails about your flights
         </Heading>
         <Text $color="textMuted" $size="small">
           We write to the email address of each booking.

@@ -64,11 +64,11 @@ describe('/unsubscribe', () => {
 
   it('ends a kind of mail only when its button is pressed, without a session', async () => {
     const { user, calls } = await openLink('?token=sealed', { [noticeApi.unsubscribe]: { kind: 'gate' } });
-    expect(screen.getByRole('heading', { level: 1, name: 'Stop these mails?' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Stop these emails?' })).toBeVisible();
     expect(calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'You’re unsubscribed' })).toBeVisible();
-    expect(screen.getByText('We won’t send you “New gate” mails any more.')).toBeVisible();
+    expect(screen.getByText('We won’t send you “New gate” emails any more.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Unsubscribe' })).not.toBeInTheDocument();
   });
 

@@ -16,12 +16,12 @@ function UnsubscribePage() {
   return (
     <Container>
       <PageHeader
-        title={kind ? 'You’re unsubscribed' : 'Stop these mails?'}
-        lead={kind ? undefined : 'We’ll stop mails like the one that brought you here. Your bookings stay as they are.'}
+        title={kind ? 'You’re unsubscribed' : 'Stop these emails?'}
+        lead={kind ? undefined : 'We’ll stop emails like the one that brought you here. Your bookings stay as they are.'}
       />
       <Card as="section">
         <News aria-live="polite">
-          {kind && <Text>{`We won’t send you “${noticeTexts.kinds[kind].label}” mails any more.`}</Text>}
+          {kind && <Text>{`We won’t send you “${noticeTexts.kinds[kind].label}” emails any more.`}</Text>}
           {isInvalid && <Alert tone="warning">{noticeTexts.badLink}</Alert>}
           {error && !isInvalid && <Alert tone="danger">{noticeTexts.saveFailed}</Alert>}
         </News>
@@ -33,7 +33,7 @@ function UnsubscribePage() {
           </div>
         )}
         <Text $color="textMuted" $size="small">
-          <span>{isInvalid ? 'Go to ' : 'Changed your mind? Choose your mails in '}</span>
+          <span>{isInvalid ? 'Go to ' : 'Changed your mind? Choose your emails in '}</span>
           <TextLink as={Link} to={bookingPages.myTrips}>
             My Trips
           </TextLink>

@@ -47,20 +47,20 @@ describe('check-in', () => {
     show(3.001);
     pass(5_000);
     expect(screen.getByText('Check-in has closed. Departure in')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to the Gate' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the gate' })).toBeVisible();
     pass(3 * hour);
     expect(screen.getByText('This flight has departed.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to the Gate' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the gate' })).toBeVisible();
   });
 
   it('keeps the link to the gate in the air and after the landing, and counts down to the landing', () => {
     show(-1, { blockMinutes: 120 });
     expect(screen.getByText('In the air by its timetable. Lands in about')).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent('1 h 00 min');
-    expect(screen.getByRole('link', { name: 'Go to the Gate' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the gate' })).toBeVisible();
     pass(hour);
     expect(screen.getByText('This flight has landed.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to the Gate' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the gate' })).toBeVisible();
   });
 
   it('has no link for a flight that left the board', () => {

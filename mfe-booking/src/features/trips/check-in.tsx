@@ -47,7 +47,7 @@ export function CheckInLink({ phase, describedBy }: { phase: FlightPhase; descri
       aria-describedby={describedBy}
       $variant={isOpen ? 'primary' : 'secondary'}
     >
-      {isOpen ? 'Check In' : 'Go to the Gate'}
+      {isOpen ? 'Check In' : 'Go to the gate'}
     </ButtonLink>
   );
 }

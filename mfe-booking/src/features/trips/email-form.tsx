@@ -26,7 +26,7 @@ interface EmailFormProps {
 export function EmailForm({ trip, user, onClose }: EmailFormProps) {
   const { busy, field, submit } = useEmailForm({
     initial: trip.email,
-    check: (address) => (address === trip.email ? 'This is the address that the booking has already.' : undefined),
+    check: (address) => (address === trip.email ? 'The booking already has this address.' : undefined),
     send: useCorrection(trip, user),
     onSent: onClose,
   });
@@ -37,10 +37,10 @@ export function EmailForm({ trip, user, onClose }: EmailFormProps) {
       <TextField {...field} hint="We send your booking details to the new address." />
       <Cluster $gap="sm">
         <Button type="submit" busy={busy}>
-          {busy ? 'Saving...' : 'Save Address'}
+          {busy ? 'Saving...' : 'Save address'}
         </Button>
         <Button variant="secondary" disabled={busy} onClick={onClose}>
-          Keep Address
+          Keep address
         </Button>
       </Cluster>
     </Stack>

@@ -159,7 +159,7 @@ describe('/my-trips', () => {
     const booking = await card('BW001');
     expect(screen.queryByRole('heading', { name: 'Past trips' })).not.toBeInTheDocument();
     expect(booking.getByText('Gate').nextElementSibling).toHaveTextContent('7');
-    expect(booking.getByRole('link', { name: 'Go to the Gate' })).toBeVisible();
+    expect(booking.getByRole('link', { name: 'Go to the gate' })).toBeVisible();
     expect(booking.queryByRole('button', { name: 'Cancel Booking' })).not.toBeInTheDocument();
   });
 
@@ -174,7 +174,7 @@ describe('/my-trips', () => {
   it('warns that an empty list is not the truth after a failure', async () => {
     let reply: object = refusal(400, 'no');
     const { user } = await open(() => reply);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your trips could not be read just now.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your trips.");
     expect(screen.queryByRole('heading', { name: 'No Trips Found' })).not.toBeInTheDocument();
     reply = trips;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -207,7 +207,7 @@ describe('correcting the address of a booking', () => {
     const save = async (address: string) => {
       await page.user.clear(field);
       if (address) await enterText(page.user, field, address);
-      await page.user.click(booking.getByRole('button', { name: 'Save Address' }));
+      await page.user.click(booking.getByRole('button', { name: 'Save address' }));
     };
     return { ...page, booking, field, save };
   }
@@ -231,7 +231,7 @@ describe('correcting the address of a booking', () => {
   it.each([
     ['', 'Please enter your email address'],
     ['hopper@mail', 'Please check the email address. It looks like name@example.com.'],
-    ['hopper@mail.example', 'This is the address that the booking has already.'],
+    ['hopper@mail.example', 'The booking already has this address.'],
   ])('explains a mistake beside the field and sends nothing: %j', async (address, text) => {
     const { save, field, calls } = await edit();
     await save(address);
@@ -250,15 +250,15 @@ describe('correcting the address of a booking', () => {
     await save(newAddress);
     await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text)));
     expect(field).toHaveValue(newAddress);
-    await user.click(booking.getByRole('button', { name: 'Save Address' }));
+    await user.click(booking.getByRole('button', { name: 'Save address' }));
     await waitFor(() => expect(corrections(calls)).toHaveLength(2));
     const [first, second] = corrections(calls);
     expect(second).toEqual(first);
   });
 
-  it('closes the form with Keep Address', async () => {
+  it('closes the form with Keep address', async () => {
     const { user, booking } = await edit();
-    await user.click(booking.getByRole('button', { name: 'Keep Address' }));
+    await user.click(booking.getByRole('button', { name: 'Keep address' }));
     expect(booking.getByText(/^Confirmation sent to:/)).toHaveTextContent('Confirmation sent to: hopper@mail.example');
   });
 });

@@ -103,7 +103,7 @@ export function BoardNotice({ today, reading }: { today: TripToday | undefined; 
 export const TripsUnreadable = ({ reading, savedAt }: { reading: Reading; savedAt?: string | undefined }) => (
   <RetryAlert busy={reading.isFetching} onRetry={reading.refetch}>
     {savedAt === undefined
-      ? 'Your trips could not be read just now. Bookings that you have made still stand.'
+      ? "We couldn't load your trips. Bookings that you have made still count."
       : `Saved copy from ${momentText(savedAt)}. Gates and times may have changed.`}
   </RetryAlert>
 );

@@ -134,7 +134,7 @@ describe('waiting lists on My Trips', () => {
     const section = within(await screen.findByRole('region', { name: 'Waiting lists' }));
     expect(section.getByText("You're next in line.")).toBeVisible();
     expect(section.queryByRole('button', { name: 'Confirm This Seat' })).not.toBeInTheDocument();
-    const leave = section.getByRole('button', { name: 'Leave the List' });
+    const leave = section.getByRole('button', { name: 'Leave the list' });
     expect(leave).toHaveAccessibleDescription("BW001: Port of Spain to New York You're next in line.");
     const announced = jest.fn();
     addEventListener(sessionChangedEvent, announced, { once: true });

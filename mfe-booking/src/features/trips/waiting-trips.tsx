@@ -79,7 +79,7 @@ function Place({ place, busy, onLeave, onBook, onPrepare }: PlaceProps) {
         <Cluster $gap="sm">
           {!isEnded && (
             <Button variant="secondary" busy={busy} aria-describedby={`${title} ${text}`} onClick={onLeave}>
-              {isHeld ? 'Decline' : 'Leave the List'}
+              {isHeld ? 'Decline' : 'Leave the list'}
             </Button>
           )}
           {bookLabel && (

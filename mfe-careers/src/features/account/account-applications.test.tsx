@@ -24,9 +24,9 @@ it('lists the member’s applications with their status', async () => {
 it('links to the positions if there are no applications, but not after a failure', async () => {
   const { unmount } = await open(ownReply([]));
   expect(await screen.findByText('You haven’t applied for a position.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See Open Positions' })).toHaveAttribute('href', '/careers');
+  expect(screen.getByRole('link', { name: 'See open positions' })).toHaveAttribute('href', '/careers');
   unmount();
   await open(refusal(503, 'No'));
-  expect(await screen.findByText(/could not be read just now/)).toBeVisible();
+  expect(await screen.findByText(/We couldn't load your applications/)).toBeVisible();
   expect(screen.queryByText('You haven’t applied for a position.')).not.toBeInTheDocument();
 });

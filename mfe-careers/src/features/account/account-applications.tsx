@@ -18,14 +18,14 @@ function AccountApplications() {
       </Heading>
       {error && (
         <RetryAlert busy={isFetching} onRetry={refetch}>
-          Your applications could not be read just now. Those that you have sent still stand.
+          We couldn't load your applications. Those that you have sent still count.
         </RetryAlert>
       )}
       {isPending && <Skeleton data-pending $height="4rem" />}
       {data && <Applications applications={data.applications} />}
       <div>
         <ButtonLink as={Link} to={careersPages.careers} $variant="secondary">
-          {data?.applications.length ? 'Manage Applications' : 'See Open Positions'}
+          {data?.applications.length ? 'Manage applications' : 'See open positions'}
         </ButtonLink>
       </div>
     </Card>

@@ -79,7 +79,7 @@ export default function ApplyDialog({ job, applicant, page, mailed, onClose, onD
             type="email"
             autoComplete="email"
             label="Email (optional)"
-            hint="We mail you the decision"
+            hint="We email you the decision"
             error={wasSubmitted && !isValidEmail ? emailInvalidText : undefined}
             readOnly={submitting}
             value={email}

@@ -12,8 +12,8 @@ const pilot = job({ id: id(3), title: 'First Officer', department: 'Flight Deck'
 
 function openJob(session: typeof member | null, { jobs = [job(), pilot, purser], replies = {}, path = jobPath(id(1)) }: Opening = {}) {
   remoteClient.clear();
-  const usual: Replies = { [careersApi.jobs]: jobsReply(jobs), [careersApi.applications]: ownReply([]) };
-  return renderRemote(remote, { path, session, requests, replies: { ...usual, ...replies } });
+  const defaultReplies: Replies = { [careersApi.jobs]: jobsReply(jobs), [careersApi.applications]: ownReply([]) };
+  return renderRemote(remote, { path, session, requests, replies: { ...defaultReplies, ...replies } });
 }
 
 interface Opening {

@@ -36,7 +36,7 @@ export default function WithdrawDialog({ application: { id, jobTitle }, user, on
       width="narrow"
       title="Withdraw Application"
       description={`Are you sure you want to withdraw your application for ${isolated(jobTitle)}? Your cover letter goes with it.`}
-      keepLabel="Keep Application"
+      keepLabel="Keep application"
       confirmLabel="Withdraw"
       busyLabel="Withdrawing..."
       busy={isPending}

@@ -47,7 +47,7 @@ describe('Your Applications', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     let reply: object = refusal(404, careersMessages.applicationsFailed);
     const { user } = await openPage(member, { [careersApi.applications]: () => reply });
-    expect(await (await section()).findByRole('alert')).toHaveTextContent('Those that you have sent still stand.');
+    expect(await (await section()).findByRole('alert')).toHaveTextContent('Those that you have sent still count.');
     reply = ownReply([pending]);
     await user.click((await section()).getByRole('button', { name: 'Try Again' }));
     await row('Cabin Crew');
@@ -86,7 +86,7 @@ describe('a withdrawal', () => {
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       'Are you sure you want to withdraw your application for Cabin Crew? Your cover letter goes with it.',
     );
-    await user.click(dialog.getByRole('button', { name: 'Keep Application' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep application' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(calls.some(({ path }) => path === careersApi.withdraw)).toBe(false);
   });
@@ -95,7 +95,7 @@ describe('a withdrawal', () => {
     const { user, dialog, toast, calls } = await ask({ success: true }, ownReply([]));
     expect(screen.getByRole('button', { name: 'Applied', hidden: true })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText(/Nothing is under way/)).toBeVisible();
+    expect(await screen.findByText(/You have no open application/)).toBeVisible();
     expect(toast()).toMatchObject({ title: 'Application withdrawn' });
     expect(calls.find(({ path }) => path === careersApi.withdraw)?.body).toEqual({ id: id(11) });
     expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled();
@@ -106,7 +106,7 @@ describe('a withdrawal', () => {
     const { user, dialog } = await ask(silence);
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
     expect(dialog.getByRole('button', { name: 'Withdrawing...' })).toHaveAttribute('aria-disabled', 'true');
-    expect(dialog.getByRole('button', { name: 'Keep Application' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Keep application' })).toBeDisabled();
   });
 
   it.each<[Reply, string | undefined]>([

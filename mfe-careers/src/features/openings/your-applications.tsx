@@ -29,7 +29,7 @@ export function YourApplications({ user, reading }: { user: StoredUser; reading:
       <SectionHeading id={sections.applications}>Your Applications</SectionHeading>
       {error && (
         <RetryAlert busy={isFetching} onRetry={refetch}>
-          Your applications could not be read just now. Those that you have sent still stand.
+          We couldn't load your applications. Those that you have sent still count.
         </RetryAlert>
       )}
       <Grid as="ul" $min="26rem" $gap="md">
@@ -43,7 +43,7 @@ export function YourApplications({ user, reading }: { user: StoredUser; reading:
           </li>
         ))}
       </Grid>
-      {applications.length === 0 && !error && <p>Nothing is under way. Every open position above waits for your letter.</p>}
+      {applications.length === 0 && !error && <p>You have no open application. Every position above is waiting for your letter.</p>}
       {openApplication && (
         <WithdrawDialog
           application={openApplication}

@@ -54,7 +54,7 @@ export default function HelpPage() {
           </Search>
           <VisuallyHidden role="status">{searchText ? `${count} of ${total} answers` : ''}</VisuallyHidden>
           {count > 0 ? (
-            <HelpTopics topics={matchingTopics} openAll={searchText !== '' && count <= openAtMost} />
+            <HelpTopics topics={matchingTopics} openAll={searchText !== '' && count <= maxOpen} />
           ) : (
             <EmptyState
               title={`No answer for “${searchText}”`}
@@ -93,7 +93,7 @@ function findAnswers(topics: readonly HelpTopic[], text: string): HelpTopic[] {
   });
 }
 
-const openAtMost = 3;
+const maxOpen = 3;
 
 const Search = styled.div`
   max-width: 34rem;

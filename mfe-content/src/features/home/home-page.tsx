@@ -55,7 +55,7 @@ export default function HomePage() {
 const tripPlace = 'trip-first';
 
 /** Milliseconds that a member's phone waits for the trip. A later one is in the panel, so that nothing moves. */
-const longestWait = 1_500;
+const maxWaitMs = 1_500;
 
 /** The panel has answered since the page was loaded. Its trips are cached, so that the way back to this page keeps its scroll position. */
 let hasAnswered = false;
@@ -79,7 +79,7 @@ function useTripPlace() {
       setState('open');
     });
     observer.observe(place.current, { childList: true });
-    const timer = setTimeout(setState, longestWait, 'closed');
+    const timer = setTimeout(setState, maxWaitMs, 'closed');
     return () => {
       observer.disconnect();
       clearTimeout(timer);

@@ -359,13 +359,13 @@ describe('a question from staff', () => {
     );
     const panel = within(await screen.findByRole('region', { name: 'Staff have a question' }));
     expect(panel.getByText(/Do you have a clip/)).toBeVisible();
-    await user.click(panel.getByRole('button', { name: 'Send Answer' }));
+    await user.click(panel.getByRole('button', { name: 'Send answer' }));
     expect(panel.getByText(conversationTexts.answerRequired)).toBeVisible();
     expect(panel.getByLabelText('Your answer *')).toHaveFocus();
     const announced = jest.fn();
     addEventListener(sessionChangedEvent, announced, { once: true });
     await enterText(user, panel.getByLabelText('Your answer *'), 'Yes, a clip.');
-    await user.click(panel.getByRole('button', { name: 'Send Answer' }));
+    await user.click(panel.getByRole('button', { name: 'Send answer' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Staff have a question' })).not.toBeInTheDocument());
     expect(calls.filter((call) => call.path === boardApi.player.answer)).toMatchObject([
       { body: { cardId: cardId(1), questionId: question.id, answer: 'Yes, a clip.' } },
@@ -380,7 +380,7 @@ describe('a question from staff', () => {
       replies: { [boardApi.player.answer]: refusal(409, conversationTexts.questionGone) },
     });
     await enterText(user, await screen.findByLabelText('Your answer *'), 'Yes.');
-    await user.click(screen.getByRole('button', { name: 'Send Answer' }));
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
     expect(toast()).toMatchObject({ description: conversationTexts.questionGone });
     expect(screen.getByLabelText('Your answer *')).toHaveValue('Yes.');
   });

@@ -32,7 +32,7 @@ const PlayerLookup = later(() => import('./player-lookup.tsx'), { placeholder: s
 const PlayerAppeals = later(() => import('./player-appeals.tsx'), { placeholder: skeleton(loadingTools, '24rem') });
 
 /** The viewer's record. Staff can look up other players. Senior staff decide appeals beside the record. */
-export function AccountStanding({ user: { userId, username, groupRankId } }: { user: StoredUser }) {
+function AccountStanding({ user: { userId, username, groupRankId } }: { user: StoredUser }) {
   const isStaff = groupRankId >= ranks.staff;
   const isSenior = groupRankId >= ranks.senior;
   const [requested, view] = useViewedPlayer();
@@ -115,7 +115,7 @@ const Main = styled(RecordRegion)`
 `;
 
 /** The rules behind a standing, and how to appeal. */
-export const HowItWorks = () => (
+const HowItWorks = () => (
   <Card as="section" aria-labelledby="how-it-works">
     <Heading $size="subheading" id="how-it-works">
       How standing works

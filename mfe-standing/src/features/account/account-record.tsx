@@ -35,7 +35,7 @@ function OwnRecord({ userId }: { userId: string }) {
       {record && <Appeals punishments={record.punishments} isWhole={isWhole} />}
       <div>
         <ButtonLink as={Link} to={standingPages.accountStanding} $variant="secondary">
-          View My Record
+          View my record
         </ButtonLink>
       </div>
     </Card>

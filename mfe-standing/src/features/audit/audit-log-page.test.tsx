@@ -243,14 +243,14 @@ describe('the figures', () => {
 });
 
 describe('the upkeep section', () => {
-  it('scrolls to the undelivered mail if the address names it', async () => {
+  it('scrolls to the undelivered messages if the address names it', async () => {
     await openPage({ path: undeliveredMailPath, session: senior, replies: answers });
-    await waitFor(() => expect(screen.getByRole('heading', { name: /^Undelivered mail/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^Undelivered messages/ })).toHaveFocus());
   });
 
   it('does not scroll without such an address', async () => {
     await open();
-    await screen.findByRole('heading', { name: 'Undelivered mail (1)' });
+    await screen.findByRole('heading', { name: 'Undelivered messages (1)' });
     await act(() => new Promise(requestAnimationFrame));
     expect(document.body).toHaveFocus();
   });

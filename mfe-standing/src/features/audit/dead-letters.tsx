@@ -34,8 +34,8 @@ export function DeadLetters({ userId }: { userId: string }) {
   };
   return (
     <Stack as="section" aria-labelledby={undeliveredMailId}>
-      <Title id={undeliveredMailId} ref={heading} tabIndex={-1}>{`Undelivered mail${data ? ` (${data.dead})` : ''}`}</Title>
-      <Reading of={reading} loading="Loading the mail queue..." height="8rem" failed="We couldn't load the mail queue">
+      <Title id={undeliveredMailId} ref={heading} tabIndex={-1}>{`Undelivered messages${data ? ` (${data.dead})` : ''}`}</Title>
+      <Reading of={reading} loading="Loading the messages..." height="8rem" failed="We couldn't load the messages">
         {({ waiting, retrying, sent, deadLetters }) => (
           <>
             <Text $color="textMuted">{`${waiting} waiting, ${retrying} being tried again, ${sent} sent.`}</Text>
@@ -149,7 +149,7 @@ function DiscardDialog({ letter: { key, template, to }, onClose, onGone }: Disca
   );
 }
 
-/** Undelivered mail and webhook events, for the portal's health page. */
+/** Undelivered messages and webhook events, for the portal's health page. */
 const UndeliveredWidget = () => {
   const { user } = useSession();
   return user && <DeadLetters userId={user.userId} />;

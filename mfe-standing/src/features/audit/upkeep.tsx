@@ -3,7 +3,7 @@ import { useQuery } from '@portal/query';
 import { unreadableCardsQuery, UnreadableList, unreadableTitle } from '../../board/unreadable-cards.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 
-/** Unreadable cards and undelivered mail. */
+/** Unreadable cards and undelivered messages. */
 export default function Upkeep({ userId }: { userId: string }) {
   return (
     <Grid $min="26rem" $gap="xxl">

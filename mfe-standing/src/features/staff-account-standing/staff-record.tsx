@@ -141,7 +141,7 @@ export const subjectOf = ({ id, type, caseHandler, date, reason, earlierDenialAt
   again: earlierDenialAt !== null,
 });
 
-export const ownStaffRecordQuery = (userId: string) =>
+const ownStaffRecordQuery = (userId: string) =>
   personalQuery(userId, ['staff-record', null], standingApi.staff, { schema: staffRecordReplySchema });
 
 export const staffLookupQuery = (userId: string, member: string) =>

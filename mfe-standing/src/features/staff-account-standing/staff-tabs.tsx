@@ -83,7 +83,7 @@ interface StaffLookupProps {
 const titleOf = (username: string) => `Staff Lookup Results - ${isolated(username)}`;
 
 /** Looks up another member's staff record. */
-export function StaffLookup({ userId, member, onLookup }: StaffLookupProps) {
+function StaffLookup({ userId, member, onLookup }: StaffLookupProps) {
   const reading = useQuery({ ...staffLookupQuery(userId, member ?? ''), enabled: member !== null });
   const { data, error, isFetching, refetch } = reading;
   const isSearching = isFetching && !data;

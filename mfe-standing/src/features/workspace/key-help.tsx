@@ -8,7 +8,7 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['k', '↑'], 'Previous case'],
   [['a'], 'Approve'],
   [['d'], 'Deny'],
-  [['q'], 'Ask the player back'],
+  [['q'], 'Ask the player a question'],
   [['n'], 'Write a note before confirming'],
   [['Enter'], 'Confirm the decision'],
   [['Esc'], 'Cancel, or back to the list'],

@@ -123,19 +123,19 @@ it('shows the widget of each remote that offers one, in the order of the registr
 it('lists sessions, and signs out everywhere after a confirmation', async () => {
   const user = open({ answers: { [accountApi.endSessions]: { body: { success: true } } } });
   expect(await screen.findByText('Another browser')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }));
-  await user.click(await screen.findByRole('button', { name: 'Stay Signed In' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay signed in' }));
   expect(calls).not.toContain(accountApi.endSessions);
-  await user.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere?' });
-  await user.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign Out Everywhere')!);
+  await user.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign out everywhere')!);
   await waitFor(() => expect(signOut).toHaveBeenCalled());
   expect(toastStore.getState().toasts[0]?.title).toBe('Signed out everywhere');
 });
 
 it('scrolls to the top and takes the focus after a sign-out', async () => {
   const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   await screen.findByRole('dialog');
   scroll.mockClear();
   act(() => sessionStore.setState({ ...noSession, status: 'guest' }));
@@ -145,9 +145,9 @@ it('scrolls to the top and takes the focus after a sign-out', async () => {
 
 it('keeps the session, and says so, when signing out everywhere fails', async () => {
   const user = open({ answers: { [accountApi.endSessions]: { status: 503, body: { error: 'No', requestId: 'r' } } } });
-  await user.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   const dialog = await screen.findByRole('dialog');
-  await user.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign Out Everywhere')!);
+  await user.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign out everywhere')!);
   await waitFor(() => expect(toastStore.getState().toasts[0]?.title).toBe(accountMessages.endFailed));
   expect(signOut).not.toHaveBeenCalled();
 });
@@ -162,15 +162,15 @@ it.each([
     saved.push(this.download);
   });
   const user = open({ answers: { [accountApi.data]: { body: { ...data, missing } } } });
-  await user.click(await screen.findByRole('button', { name: 'Download My Data' }));
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }));
   expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Download My Data' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Download my data' })).toHaveFocus();
   expect(saved).toEqual([`my-portal-data-${data.createdAt.slice(0, 10)}.json`]);
 });
 
 it('says why a download is refused', async () => {
   const user = open({ answers: { [accountApi.data]: { status: 429, body: { error: accountMessages.dataTooOften, requestId: 'r' } } } });
-  await user.click(await screen.findByRole('button', { name: 'Download My Data' }));
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }));
   expect(await screen.findByText(accountMessages.dataTooOften)).toBeVisible();
   act(() => sessionStore.setState({ ...noSession, status: 'guest' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in to see your account');
@@ -179,11 +179,11 @@ it('says why a download is refused', async () => {
 describe('deleting one’s data', () => {
   async function openDialog(answer?: Answers[string]) {
     const user = open({ answers: answer ? { [accountApi.erase]: answer } : {} });
-    await user.click(await screen.findByRole('button', { name: 'Delete My Data' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete my data' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete your data?' });
     return { user, dialog: within(dialog), field: within(dialog).getByRole('textbox', { name: 'Type IslandHopper22 to confirm' }) };
   }
-  const confirm = { name: 'Delete My Data' };
+  const confirm = { name: 'Delete my data' };
 
   it('lists deleted and kept data, and reports a wrong username at the field', async () => {
     const { user, dialog, field } = await openDialog();
@@ -195,7 +195,7 @@ describe('deleting one’s data', () => {
     expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription(eraseDataTexts.otherName('IslandHopper22'));
     expect(calls).not.toContain(accountApi.erase);
-    await user.click(dialog.getByRole('button', { name: 'Keep My Data' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep my data' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -37,10 +37,10 @@ export function DataCard({ user }: { user: StoredUser }) {
         One file with everything we hold about you: profile, bookings, record, appeals, applications and choices.
       </Text>
       <Button variant="secondary" busy={state.kind === 'busy'} onClick={() => void download()}>
-        Download My Data
+        Download my data
       </Button>
       <Button variant="quiet" onClick={() => setIsErasing(true)} onPointerEnter={EraseData.preload} onFocus={EraseData.preload}>
-        Delete My Data
+        Delete my data
       </Button>
       {isErasing && <EraseData user={user} onClose={() => setIsErasing(false)} onFailure={fail} />}
       {state.kind === 'failed' && <Alert tone="danger">{state.text}</Alert>}

@@ -11,7 +11,7 @@ const deletedItems = [
   'Your bookings: each is cancelled, and your seat goes to the next in line',
   'Your places on waiting lists, your miles and your calendar address',
   'Your applications, with everything written about them',
-  'Your email addresses, everywhere, and the words of your appeals. An appeal that still waits is withdrawn: nobody decides it',
+  'Your email addresses, everywhere, and the words of your appeals. A pending appeal is withdrawn: nobody decides it',
 ];
 const keptItems = [
   'Moderation cards, with your username, so that a ban lasts as long as it should',
@@ -58,10 +58,10 @@ export default function EraseData({ user, onClose }: { user: StoredUser; onClose
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            Keep My Data
+            Keep my data
           </Button>
           <Button variant="danger" type="submit" form={formId} busy={isBusy}>
-            {isBusy ? 'Deleting...' : 'Delete My Data'}
+            {isBusy ? 'Deleting...' : 'Delete my data'}
           </Button>
         </>
       }

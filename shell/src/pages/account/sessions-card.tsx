@@ -47,7 +47,7 @@ export function SessionsCard({ userId }: { userId: string }) {
         onPointerEnter={SignOutEverywhere.preload}
         onFocus={SignOutEverywhere.preload}
       >
-        Sign Out Everywhere
+        Sign out everywhere
       </Button>
       {isAsking && <SignOutEverywhere onClose={() => setIsAsking(false)} onFailure={fail} />}
     </Card>

@@ -25,9 +25,9 @@ export default function SignOutEverywhere({ onClose }: { onClose: () => void }) 
     <ConfirmDialog
       title="Sign out everywhere?"
       description="Every browser and phone where you are signed in has to sign in again, this one included."
-      keepLabel="Stay Signed In"
-      confirmLabel="Sign Out Everywhere"
-      busyLabel="Signing Out..."
+      keepLabel="Stay signed in"
+      confirmLabel="Sign out everywhere"
+      busyLabel="Signing out..."
       busy={isBusy}
       onConfirm={() => void confirm()}
       onClose={onClose}

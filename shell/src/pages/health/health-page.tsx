@@ -39,7 +39,7 @@ import { overallState, troublesOf } from './troubles.ts';
 export const HealthPage = () => (
   <StaffPage
     title="Health"
-    lead="How the portal is, and everything that it depends on."
+    lead="The state of the portal, and of everything that it depends on."
     page={portalPages.health}
     subject="the health of the portal"
     forbidden={{ title: 'This page is for staff', text: `The health of the portal is for people of rank ${ranks.staff} and above.` }}

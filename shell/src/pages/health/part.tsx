@@ -21,7 +21,7 @@ import { partTitles, type PartName } from './troubles.ts';
 interface PartProps {
   part: PartName;
   state?: HealthState;
-  /** Replaces the usual word for the state. */
+  /** Replaces the default word for the state. */
   word?: string | undefined;
   children: ReactNode;
 }
@@ -60,7 +60,7 @@ const states: Record<HealthState, readonly [word: string, tone: Tone, path: stri
   unknown: ['Unknown', 'warning', 'M9 9a3 3 0 1 1 4 2.8c-.7.3-1 .8-1 1.7M12 17.5v.01'],
 };
 
-/** A state as icon, word and colour. @param word replaces the usual one */
+/** A state as icon, word and colour. @param word replaces the default one */
 export const StateMark = ({ state, word = states[state][0] }: { state: HealthState; word?: string | undefined }) => (
   <Mark $tone={states[state][1]}>
     <StateIcon state={state} />

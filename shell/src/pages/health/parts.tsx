@@ -63,7 +63,7 @@ export const ProcessesPart = ({ processes, areAllProcessesKnown }: Pick<HealthRe
         </li>
       ))}
     </Rows>
-    {!areAllProcessesKnown && <Remark>The others cannot be read now: you see this process alone.</Remark>}
+    {!areAllProcessesKnown && <Remark>We couldn't read the others. You see this process only.</Remark>}
   </Part>
 );
 
@@ -108,7 +108,7 @@ export const StorePart = ({ store: { state, kind, version, tables, latencyMs, by
 export const BackupPart = ({ backup: { state, lastAt } }: Pick<HealthReply, 'backup'>) => (
   <Part part="backup" state={state} word={lastAt === null ? 'None found' : undefined}>
     {lastAt === null ? (
-      <Remark>There is none in the data folder. One that is kept elsewhere is not known here.</Remark>
+      <Remark>There is none in the data folder. Backups elsewhere are not shown.</Remark>
     ) : (
       <Facts items={[['Last backup', <Ago key="last" at={lastAt} />]]} />
     )}
@@ -135,7 +135,7 @@ export const ReadingsPart = ({ readings }: Pick<HealthReply, 'readings'>) => (
                 <span>.</span>
               </span>
             )}{' '}
-            {state === 'degraded' && <span>The last reading failed. Visitors see it as it was.</span>}
+            {state === 'degraded' && <span>The last reading failed. Visitors see the last good list.</span>}
           </Remark>
         </li>
       ))}

@@ -66,8 +66,8 @@ function Notes({ breaker, pauseLeftMs, lastFailure }: Pick<ServiceHealth, 'break
 const failures: Record<string, string> = {
   timeout: 'did not answer in time',
   network: 'could not be reached',
-  malformed: 'answered nonsense',
-  'too-large': 'answered too much',
+  malformed: 'sent an unreadable answer',
+  'too-large': 'sent too much data',
   busy: 'had too many calls',
 };
 const statuses: Record<number, string> = { 401: 'refused our credentials', 429: 'asked us to call less' };

@@ -4,7 +4,7 @@ import type { HealthReply, HealthState } from '@portal/portal-contract';
 export const partTitles = {
   services: 'Services',
   readings: 'Lists',
-  mail: 'Mail and webhooks',
+  mail: 'Email and webhooks',
   store: 'Store',
   backup: 'Backup',
   processes: 'Processes',

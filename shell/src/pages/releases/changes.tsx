@@ -5,7 +5,7 @@ import { createContext, use, type ComponentProps } from 'react';
 import { percentText } from './texts.ts';
 
 /** `rollback` restores the previous version; `end-canary` returns the canary's visitors to the live version; `remove` takes a release down. */
-export type ChangeKind = 'promote' | 'canary' | 'rollback' | 'end-canary' | 'remove';
+type ChangeKind = 'promote' | 'canary' | 'rollback' | 'end-canary' | 'remove';
 
 /** A change that waits for confirmation. */
 export interface Change {

@@ -14,8 +14,8 @@ export const localChecks: readonly LocalCheck[] = [
   {
     id: 'mailer.same-templates',
     subject: 'LOOPS_TEMPLATE_*',
-    requirement: 'Each kind of mail has its own template.',
-    fix: 'Create a template for each kind of mail and set each id once.',
+    requirement: 'Each kind of email has its own template.',
+    fix: 'Create a template for each kind of email and set each id once.',
     run({ config: { loops } }) {
       const ids = Object.values(loops.templates);
       const isRepeated = (id: string) => id !== '' && ids.indexOf(id) !== ids.lastIndexOf(id);
@@ -24,7 +24,7 @@ export const localChecks: readonly LocalCheck[] = [
         .map(settingOf)
         .join(', ');
       return repeated === ''
-        ? ok('Each kind of mail has its own template.')
+        ? ok('Each kind of email has its own template.')
         : warning(`${repeated} name the same template.`, { subject: repeated });
     },
   },
@@ -65,13 +65,13 @@ function templateCheck(name: MailTemplateName): Check {
     ...afterKey,
     async run(context) {
       const id = context.config.loops.templates[name];
-      if (id === '') return notNeeded('It is not set: these mails are not sent.');
+      if (id === '') return notNeeded('It is not set: these emails are not sent.');
       const template = (await readTemplates(context)).find((each) => each.id === id);
       if (!template) return error('The mailer has no published template with this id.');
       const title = `template "${template.name}"`;
       const unknown = template.dataVariables.filter((each) => !required.includes(each) && !optional.includes(each)).join(', ');
       if (unknown !== '')
-        return error(`The ${title} requires ${unknown}, which the portal does not send: every mail is refused.`, {
+        return error(`The ${title} requires ${unknown}, which the portal does not send: every email is refused.`, {
           fix: `Remove the variables ${unknown} from the ${title} and publish it.`,
         });
       const absent = required.filter((each) => !template.dataVariables.includes(each)).join(', ');
@@ -102,7 +102,7 @@ export const checks: readonly Check[] = [
 export const testMail = (to: string): Check => ({
   id: 'mailer.test-mail',
   subject: 'LOOPS_TEMPLATE_BOOKING',
-  requirement: 'The mailer accepts a mail (only with `--send-test-mail`).',
+  requirement: 'The mailer accepts an email (only with `--send-test-mail`).',
   fix: 'Correct the address, or the findings of mailer.template-booking.',
   ...afterKey,
   async run({ clients, config }) {
@@ -110,9 +110,9 @@ export const testMail = (to: string): Check => ({
     const dataVariables = { ...variables, tripsUrl: config.publicUrl };
     const mail = { email: to, transactionalId: config.loops.templates.booking, dataVariables, idempotencyKey: `doctor:${randomUUID()}` };
     const result = await sendTransactional(clients.mailer(), mail);
-    if (result.outcome === 'delivered') return ok('The mailer accepted the test mail. Look into the inbox.');
+    if (result.outcome === 'delivered') return ok('The mailer accepted the test email. Look into the inbox.');
     return result.outcome === 'refused'
-      ? error(`The mail was refused: ${result.reason}.`)
-      : unchecked(`The mail could not be sent: ${result.reason}.`, 'Try again.');
+      ? error(`The email was refused: ${result.reason}.`)
+      : unchecked(`The email could not be sent: ${result.reason}.`, 'Try again.');
   },
 });

@@ -6,7 +6,7 @@ import { allSettings, secretNames, settingGroups, type SettingGroup, type Settin
 import { error, notNeeded, ok, warning, type LocalCheck, type LocalContext } from '../check.ts';
 import { statOf } from '../surroundings.ts';
 
-const templateId = 'The transactional mail’s page at the mailer shows its id.';
+const templateId = 'The transactional email’s page at the mailer shows its id.';
 const itemId = 'It is the number in the address of the item’s page in the catalogue.';
 const oauthApp = 'create.roblox.com, OAuth 2.0 Apps, shows it.';
 const boardId = 'Open the board in a browser and add .json to its address: it is the first "id".';

@@ -23,7 +23,7 @@ import { checkSeen, isoTime, recordEvent, setState, writeChannel, type Seen } fr
 const maxPrevious = 10;
 
 /** Action by a caller who knew the remote's state at a revision or at a time. */
-export interface SeenAct extends Act {
+interface SeenAct extends Act {
   seen: Seen;
 }
 

@@ -127,7 +127,7 @@ interface BoardReaderOptions<Board extends ModerationBoard> {
   log: Pick<Log, 'warn'>;
 }
 
-/** Most cards in the cache of `commentsOf`. */
+/** Maximum number of cards in the cache of `commentsOf`. */
 const maxCachedCases = 1_000;
 /** How long a failure or an incomplete reading is cached, in milliseconds. Spares a failing board one call per reader. */
 const failureMs = 250;

@@ -11,7 +11,7 @@ import { createEventStreams, eventText, type StreamCaller } from '../../../strea
 import type { StaffWork } from '../views/pending-appeals.ts';
 
 type Row = Selectable<ScratchTables['presence']>;
-export type Presence = Omit<Row, 'until'>;
+type Presence = Omit<Row, 'until'>;
 
 /** Lease of a page's row, in milliseconds. */
 const leaseMs = 30_000;

@@ -8,7 +8,7 @@ import { cut, plainText } from '../../../text/plain-text.ts';
  */
 
 /** Longest comment that the board stores, in characters. */
-const readAtMost = 16_384;
+const maxReadLength = 16_384;
 const lineEnd = /\r\n?|\n/;
 
 export type RecordStatus = 'PENDING' | 'APPROVED' | 'DENIED';
@@ -48,7 +48,7 @@ export const writeAppealRecord = (email: string, reason: string): string =>
  * @returns undefined for any other text
  */
 export function parseAppealRecord(text: string): AppealRecord | undefined {
-  const lines = text.slice(0, readAtMost).trim().split(lineEnd);
+  const lines = text.slice(0, maxReadLength).trim().split(lineEnd);
   const status = statusLine.exec(lines.at(-1)?.trim() ?? '')?.[1] as RecordStatus | undefined;
   if (lines[0]?.trim() !== recordHeader || status === undefined || lines.length < 2) return undefined;
   const body = lines.slice(1, -1);
@@ -96,7 +96,7 @@ export const writeStaffComment = ({ outcome, email, by, note }: StaffComment): s
 
 /** Reads a staff comment; undefined for any other text. */
 export function parseStaffComment(text: string): StaffComment | undefined {
-  const [first = '', second = '', ...rest] = text.slice(0, readAtMost).trim().split(lineEnd);
+  const [first = '', second = '', ...rest] = text.slice(0, maxReadLength).trim().split(lineEnd);
   const header = first.trim();
   const outcome = header === outcomeHeaders.approved ? 'approved' : header === outcomeHeaders.denied ? 'denied' : undefined;
   if (!outcome || !second.startsWith(emailKey)) return undefined;
@@ -139,7 +139,7 @@ const atLike = '\uFF20';
  */
 export function neutralise(text: string): string {
   if (isBlank(text)) return '';
-  return plainText(cut(text, readAtMost))
+  return plainText(cut(text, maxReadLength))
     .replaceAll('@', atLike)
     .replace(keys, `$1$2${colonLike}`)
     .replace(headers, `$1${noBreakSpace}$2`)

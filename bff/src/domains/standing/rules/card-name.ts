@@ -1,7 +1,7 @@
 import { cut, plainText, unmarked } from '../../../text/plain-text.ts';
 
 /** Longest part of a card name that is parsed, in characters. Enough for a username and a few words or a date. */
-const readAtMost = 300;
+const maxReadLength = 300;
 const dash = '[-\u2010-\u2015]';
 const date = '(\\d{1,2})/(\\d{1,2})/(\\d{4}|\\d{2})';
 
@@ -13,7 +13,7 @@ const firstDash = new RegExp(dash);
 const datedPart = new RegExp(`\\s*${dash}\\s*${date}\\s*(?=$|${dash})`);
 
 const plainName = (name: string) =>
-  unmarked(cut(plainText(cut(name, readAtMost)), readAtMost))
+  unmarked(cut(plainText(cut(name, maxReadLength)), maxReadLength))
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -1,5 +1,5 @@
 import type { CardLine, Concern, ParsedCard } from '@portal/standing-contract';
-import { cleanValue, shownAtMost, splitField, withAddresses } from '../../../text/card-field.ts';
+import { cleanValue, maxShownLength, splitField, withAddresses } from '../../../text/card-field.ts';
 import { cut, plainText, unmarked } from '../../../text/plain-text.ts';
 import type { BoardCard } from '../../../upstreams/trello/cards.ts';
 import { isSameName, writtenDay } from './card-name.ts';
@@ -8,7 +8,7 @@ import { isSameName, writtenDay } from './card-name.ts';
 type DescriptionField = 'reason' | 'moderator' | 'duration' | 'caseHandler';
 
 /** Longest description that the board stores, in characters. */
-const readAtMost = 16_384;
+const maxReadLength = 16_384;
 const openingMarks = /^[\s*_~`]+/;
 
 interface Description extends Partial<Record<DescriptionField, string>> {
@@ -34,7 +34,7 @@ function fieldOf(line: string): { field: DescriptionField; rest: string } | unde
  * any text, in linear time.
  */
 export function readDescription(desc: string): Description {
-  const text = plainText(cut(desc, readAtMost));
+  const text = plainText(cut(desc, maxReadLength));
   const linesOf = new Map<DescriptionField, string[]>();
   let reason: string[] | undefined;
   for (const line of text.split('\n')) {
@@ -65,7 +65,7 @@ export function readDescription(desc: string): Description {
 export function otherLinesOf(desc: string, shown: readonly DescriptionField[]): CardLine[] {
   const seen = new Set<DescriptionField>();
   let isReason = false;
-  const lines = plainText(cut(desc, readAtMost))
+  const lines = plainText(cut(desc, maxReadLength))
     .split('\n')
     .filter((line) => {
       const keyed = fieldOf(line);
@@ -74,7 +74,7 @@ export function otherLinesOf(desc: string, shown: readonly DescriptionField[]): 
       const isShown = shown.includes(field) && !seen.has(field);
       seen.add(field);
       isReason = isShown && field === 'reason';
-      return !isShown || (!isReason && rest.trim().length > shownAtMost);
+      return !isShown || (!isReason && rest.trim().length > maxShownLength);
     });
   return lines.map(lineOf).filter(({ key, value }) => key !== null || value !== '');
 }
@@ -138,7 +138,7 @@ export function concernOn(card: Pick<BoardCard, 'desc' | 'members'>, names: read
  * @param cardDate ISO 8601; null for a card without a date
  */
 export function otherDateIn(desc: string, cardDate: string | null): string | null {
-  for (const line of plainText(cut(desc, readAtMost)).split('\n')) {
+  for (const line of plainText(cut(desc, maxReadLength)).split('\n')) {
     const field = splitField(line);
     if (field?.key !== 'date') continue;
     const written = cleanValue(field.rawValue);

@@ -18,8 +18,8 @@ import type { InternalNotes } from '../internal-notes.ts';
 import { appealsOf, type Appeal } from '../rules/appeal-history.ts';
 import { caseEvents, caseMessages } from './case.ts';
 
-/** Most cards of one person whose comments are read. */
-const mostCards = 50;
+/** Maximum number of cards of one person whose comments are read. */
+const maxCards = 50;
 
 type PartContext = Pick<AppealContext, 'authors' | 'boards' | 'comments' | 'knownPeople' | 'now'>;
 
@@ -102,7 +102,7 @@ async function readAppealsPart(
   view: PersonView,
   { authors: appealAuthors, comments }: PartContext,
 ): Promise<PartReply> {
-  const read = cards.slice(0, mostCards);
+  const read = cards.slice(0, maxCards);
   if (read.length === 0) return { rows: [], isIncomplete };
   const ids = read.map(({ id }) => id);
   const [byCard, authors] = await Promise.all([comments.ofMany(ids), appealAuthors.onCards(ids)]);
@@ -153,7 +153,7 @@ async function readNotesPart(
   const others = cards.filter((card) => !isSurelyAbout(board.kind, card, reader));
   const addressOf = await caseAddressOf(board, view);
   const rows = await Promise.all(
-    others.slice(0, mostCards).map(async (card) =>
+    others.slice(0, maxCards).map(async (card) =>
       (await notes.of(board.kind.name, card.id)).map(({ author, createdAt, text }) => ({
         kind: 'note' as const,
         at: new Date(createdAt).toISOString(),
@@ -164,7 +164,7 @@ async function readNotesPart(
       })),
     ),
   );
-  return { rows: rows.flat(), isIncomplete: isIncomplete || others.length > mostCards };
+  return { rows: rows.flat(), isIncomplete: isIncomplete || others.length > maxCards };
 }
 
 /** Addresses of cases: in the workspace if the reader can decide them there now, else on the page of the record. */

@@ -11,7 +11,7 @@ const auth = {
 /** Calls in ten seconds. Tests make more than the real board allows. */
 const boardRequests = 100_000;
 
-export interface BoardCardState {
+interface BoardCardState {
   id: string;
   name: string;
   labels: { id: string; name: string }[];

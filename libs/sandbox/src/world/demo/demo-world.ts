@@ -4,7 +4,7 @@ import { demoFlights } from './flights.ts';
 import { demoUsers } from './users.ts';
 
 /** Jobs, open and closed. */
-export const demoJobs: NonNullable<WorldInput['jobs']> = [
+const demoJobs: NonNullable<WorldInput['jobs']> = [
   {
     title: 'Cabin Crew',
     department: 'Inflight',
@@ -44,7 +44,7 @@ export const demoJobs: NonNullable<WorldInput['jobs']> = [
 ];
 
 /** Applications in each status. */
-export const demoApplications: NonNullable<WorldInput['applications']> = [
+const demoApplications: NonNullable<WorldInput['applications']> = [
   {
     job: 'Cabin Crew',
     username: 'Drifter',
@@ -62,7 +62,7 @@ export const demoApplications: NonNullable<WorldInput['applications']> = [
 ];
 
 /** The routes sheet with typical flaws of a shared sheet: a BOM, Windows line ends, quoted commas, short and long rows. */
-export const demoRoutesCsv = `\uFEFF${[
+const demoRoutesCsv = `\uFEFF${[
   'Route,Callsign,Destination,Aircraft,Status',
   'POS-JFK,BW001,New York,Boeing 737-8,active',
   'JFK-POS,BW002,Port of Spain,Boeing 737-8,Active',

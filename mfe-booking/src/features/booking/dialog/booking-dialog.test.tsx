@@ -298,7 +298,7 @@ describe('a session that ends during the booking', () => {
     await screen.findByRole('dialog', { name: 'Booking Confirmed' });
     become('ended');
     expect(inDialog().getByText('Your seat is booked. Sign in again to see it in My Trips.')).toBeVisible();
-    expect(inDialog().queryByRole('button', { name: 'Send Email Again' })).not.toBeInTheDocument();
+    expect(inDialog().queryByRole('button', { name: 'Send email again' })).not.toBeInTheDocument();
     await user.click(inDialog().getByRole('button', { name: 'Sign In with Roblox' }));
     expect(host.signIn).toHaveBeenCalledWith('/my-trips');
     expect(sessionStorage).toHaveLength(0);
@@ -384,9 +384,9 @@ describe('step 3', () => {
       [secureBooking('createBooking')]: { success: true },
       [bookingApi.email]: inTurn(refusal(503, 'The service is temporarily unavailable'), { success: true }),
     });
-    expect(await inDialog().findByRole('alert')).toHaveTextContent('Your booking stands');
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('You are booked, but the confirmation email');
     expect(inDialog().queryByText(/has been sent/)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Send Email Again' }));
+    await user.click(screen.getByRole('button', { name: 'Send email again' }));
     expect(await inDialog().findByText(/A confirmation email has been sent/)).toBeVisible();
   });
 

@@ -125,9 +125,9 @@ const ownsItem = async (userId: string, { assetId }: CabinItem) =>
   (await request(bookingApi.userOwnsAsset, { schema: ownsAssetReplySchema, query: { userId, assetId } })).owns;
 
 /** Six characters make two billion references, so several taken ones in a row point to another error. */
-const drawsAtMost = 5;
+const maxDraws = 5;
 /** The server waits for an unfinished request of the person, four seconds each time. A dead one blocks the seat for 17 seconds. */
-const waitsAtMost = 5;
+const maxWaits = 5;
 
 /**
  * Books a seat and requests the confirmation email. Draws another reference if it is taken.
@@ -149,8 +149,8 @@ export async function bookSeat(
       const requested = sendConfirmation(username, ref, bookingData);
       return { ref, mailQueued: reply.mailQueued === true || (await requested) };
     }
-    if (reply.isPending && waits < waitsAtMost) waits += 1;
-    else if (reply.reason === 'ref-taken' && draws < drawsAtMost) {
+    if (reply.isPending && waits < maxWaits) waits += 1;
+    else if (reply.reason === 'ref-taken' && draws < maxDraws) {
       draws += 1;
       ref = drawBookingRef();
     } else return { refusal: reply };

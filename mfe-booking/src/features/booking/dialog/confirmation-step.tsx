@@ -55,12 +55,12 @@ export function ConfirmationStep({ flight, flow, canSend, onSendAgain }: Confirm
           action={
             canSend && (
               <Button variant="secondary" busy={busy} onClick={onSendAgain}>
-                Send Email Again
+                Send email again
               </Button>
             )
           }
         >
-          Your booking stands, but the confirmation email could not be sent yet. It can be sent again.
+          You are booked, but the confirmation email could not be sent yet. You can send it again.
         </Alert>
       )}
       <NextSteps flight={flight} flow={flow} />

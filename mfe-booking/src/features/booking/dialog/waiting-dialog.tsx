@@ -76,8 +76,8 @@ function useJoinStep({ flight, user, onBook }: WaitingDialogProps): Step {
   );
   const body = (
     <Stack as="form" $gap="md" id={id} noValidate onSubmit={submit}>
-      <Text>If a seat becomes free, we hold it for the next person in line and send them a mail. Nothing is booked until you confirm.</Text>
-      <TextField {...field} hint="We write to this address when a seat is yours to confirm." />
+      <Text>If a seat becomes free, we hold it for the next person in line and email them. Nothing is booked until you confirm.</Text>
+      <TextField {...field} hint="We email this address when a seat is yours to confirm." />
     </Stack>
   );
   return { title: flight.seats?.isUnknown ? bookingMessages.booking.seatsUnknown : bookingMessages.booking.full, actions, body };
@@ -109,7 +109,7 @@ function useInLineStep({ user, onBook, onClose }: WaitingDialogProps): (place: W
       actions: (
         <>
           <Button variant="secondary" busy={busy} onClick={() => void leave(place).then((hasLeft) => hasLeft && onClose())}>
-            {isHeld ? 'Decline' : 'Leave the List'}
+            {isHeld ? 'Decline' : 'Leave the list'}
           </Button>
           <Button onClick={isHeld ? onBook : onClose}>{isHeld ? 'Confirm This Seat' : 'Close'}</Button>
         </>
@@ -122,7 +122,7 @@ function useInLineStep({ user, onBook, onClose }: WaitingDialogProps): (place: W
           <Text>
             {isHeld
               ? 'After that, it goes to the next person in line.'
-              : 'We send you a mail when a seat is yours. Your place is in My Trips, too.'}
+              : 'We email you when a seat is yours. Your place is also in My Trips.'}
           </Text>
         </>
       ),

@@ -63,7 +63,7 @@ function optionalDate<Key extends string>(key: Key, iso: string | null | undefin
 }
 
 /** Length of the name field. */
-const longestName = 20;
+const maxNameLength = 20;
 const fallbackName = 'GUEST';
 
 const letters = (text: string) =>
@@ -80,8 +80,8 @@ const letters = (text: string) =>
 export function passengerName(displayName: string, username: string): string {
   const words = displayName.split(/\s+/).map(letters).filter(Boolean);
   const last = words.pop();
-  if (last === undefined) return (letters(username) || fallbackName).slice(0, longestName);
-  return [last, words.join('')].filter(Boolean).join('/').slice(0, longestName);
+  if (last === undefined) return (letters(username) || fallbackName).slice(0, maxNameLength);
+  return [last, words.join('')].filter(Boolean).join('/').slice(0, maxNameLength);
 }
 
 interface QrCodeProps {

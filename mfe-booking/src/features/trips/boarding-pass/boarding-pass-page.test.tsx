@@ -114,7 +114,7 @@ describe('/boarding-pass/:ref', () => {
   it('does not mistake a failure for a missing booking, and loads the pass with Try Again', async () => {
     let reply: object = refusal(503, 'Failed to fetch booking data');
     const { user } = await open(() => reply);
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not be read just now');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your trips");
     reply = { A1B2C3: booking };
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await pass();
@@ -149,7 +149,7 @@ describe('/boarding-pass/:ref', () => {
     ])('never shows %s', async (_case, key, copy) => {
       saved.set(key, copy);
       await open(unreachable);
-      expect(await screen.findByRole('alert')).toHaveTextContent('could not be read just now');
+      expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your trips");
       expect(screen.queryByRole('article')).not.toBeInTheDocument();
     });
   });

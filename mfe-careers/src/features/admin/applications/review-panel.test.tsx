@@ -41,13 +41,13 @@ describe('the review of an application', () => {
     expect(screen.getByText(/HibiscusHal/)).toBeVisible();
     const field = screen.getByLabelText('Internal note');
     await user.type(field, 'j means next, but not here');
-    await user.click(screen.getByRole('button', { name: 'Add Note' }));
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
     await waitFor(() => expect(toast()).toMatchObject({ title: reviewMessages.noteFailed }));
     expect(field).toHaveValue('j means next, but not here');
     const written = { ...note, id: id(82), author: 'Capt_Marisol', text: 'j means next, but not here' };
     current = { ...current, notes: [note, written] };
     reply = { notes: [note, written] };
-    await user.click(screen.getByRole('button', { name: 'Add Note' }));
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
     await waitFor(() => expect(field).toHaveValue(''));
     expect(await screen.findByText(written.text)).toBeVisible();
     const [first, second] = bodies(calls, reviewApi.note);
@@ -61,8 +61,8 @@ describe('the review of an application', () => {
     });
     for (const part of ['Calm.', ' Late.']) {
       await user.type(screen.getByLabelText('Internal note'), part);
-      await user.click(screen.getByRole('button', { name: 'Add Note' }));
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Add Note' })).toBeEnabled());
+      await user.click(screen.getByRole('button', { name: 'Add note' }));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Add note' })).toBeEnabled());
     }
     const notes = bodies(calls, reviewApi.note) as { noteId: string; text: string }[];
     expect(notes.map(({ text }) => text)).toEqual(['Calm.', 'Calm. Late.']);

@@ -110,7 +110,7 @@ function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
         />
         <Cluster $justify="end">
           <KeyButton type="submit" aria-disabled={isBlocked}>
-            {isPending ? 'Saving...' : 'Add Note'}
+            {isPending ? 'Saving...' : 'Add note'}
           </KeyButton>
         </Cluster>
       </Stack>

@@ -32,7 +32,7 @@ export function BulkPreview({ status, planned, note, busy, onNote }: BulkPreview
       </Scroll>
       {mailed > 0 && (
         <CountedTextArea
-          label={`Note in the mail to ${mailed === 1 ? 'one applicant' : `${mailed} applicants`} (optional)`}
+          label={`Note in the email to ${mailed === 1 ? 'one applicant' : `${mailed} applicants`} (optional)`}
           rows={3}
           value={note}
           limit={reviewLimits.mailNote}
@@ -45,7 +45,7 @@ export function BulkPreview({ status, planned, note, busy, onNote }: BulkPreview
 }
 
 const effectOf = ({ mail, role }: PlannedDecision): string =>
-  [mail ? 'Gets a mail' : 'No mail: sees it on the careers page', role && `Gets the rank ${role}`].filter(Boolean).join(' • ');
+  [mail ? 'Gets an email' : 'No email: sees it on the careers page', role && `Gets the rank ${role}`].filter(Boolean).join(' • ');
 
 const Scroll = styled(Stack)`
   max-height: 40dvh;

@@ -38,11 +38,11 @@ describe('a bulk decision', () => {
   it('previews mails and exceptions, decides the rest with one note, and clears the selection', async () => {
     const { user, calls, toast } = await ask({ [reviewApi.decideAll]: { decisions: [made(0), made(1, { mail: 'none' })] } });
     expect(await screen.findByRole('region', { name: 'To be accepted' })).toHaveTextContent(
-      /Drifter Cabin CrewGets a mail.*CalypsoCarla.*No mail/,
+      /Drifter Cabin CrewGets an email.*CalypsoCarla.*No email/,
     );
     expect(screen.getByRole('region', { name: 'Left out' })).toHaveTextContent(reviewMessages.ownApplication);
     expect(bodies(calls, reviewApi.preview)).toEqual([{ ids: [11, 12, 13].map(id), status: 'accepted' }]);
-    await enterText(user, dialog().getByLabelText('Note in the mail to one applicant (optional)'), 'Welcome!');
+    await enterText(user, dialog().getByLabelText('Note in the email to one applicant (optional)'), 'Welcome!');
     await user.click(dialog().getByRole('button', { name: 'Accept 2 applications' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(toast()).toMatchObject({ title: '2 applications accepted' });
@@ -75,10 +75,10 @@ describe('a bulk decision', () => {
 
   it('keeps its note while the dialog is closed', async () => {
     const { user } = await ask({});
-    await enterText(user, await dialog().findByLabelText('Note in the mail to one applicant (optional)'), 'Welcome!');
+    await enterText(user, await dialog().findByLabelText('Note in the email to one applicant (optional)'), 'Welcome!');
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Accept…' }));
-    expect(await dialog().findByLabelText('Note in the mail to one applicant (optional)')).toHaveValue('Welcome!');
+    expect(await dialog().findByLabelText('Note in the email to one applicant (optional)')).toHaveValue('Welcome!');
   });
 
   it('says if the preview fails, or if nobody can be decided', async () => {

@@ -95,10 +95,10 @@ export function airportsOf(lines: readonly Line[], view: View, fontSize: number)
 }
 
 /** Number of lines that labels avoid. More lines leave no free place anyway. */
-const avoidedAtMost = 100;
+const maxAvoided = 100;
 
 const pointsAlong = (lines: readonly Line[], { projection }: View): Point[] =>
-  lines.slice(0, avoidedAtMost).flatMap((line) => along(line).map((place) => projection(place) ?? [0, 0]));
+  lines.slice(0, maxAvoided).flatMap((line) => along(line).map((place) => projection(place) ?? [0, 0]));
 
 function direction([x, y]: Point, [otherX, otherY]: Point): Point {
   const length = Math.hypot(otherX - x, otherY - y) || 1;

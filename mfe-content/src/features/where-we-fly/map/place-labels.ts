@@ -32,7 +32,7 @@ const ascent = 0.8;
 const lineHeight = 1.1;
 const gap = 4;
 /** Bounds the work. More labels would not be readable. */
-const labelledAtMost = 150;
+const maxLabels = 150;
 
 const sides: readonly Point[] = [
   [1, 0],
@@ -73,7 +73,7 @@ export function placeLabels(anchors: readonly Anchor[], lines: readonly Point[],
     return isInside(box, size) && !obstacles.some((other) => overlap(box, other));
   };
   return anchors.map((anchor, at) => {
-    if (at >= labelledAtMost || !isInside(dotOf(anchor), size)) return undefined;
+    if (at >= maxLabels || !isInside(dotOf(anchor), size)) return undefined;
     const sidesFirst = sidesOf(anchor);
     for (const text of anchor.texts) {
       const places = sidesFirst.map((side) => beside(anchor, text, side, fontSize)).filter(isFree);

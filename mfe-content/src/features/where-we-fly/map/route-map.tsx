@@ -46,10 +46,10 @@ interface SelectHintProps {
   unknown: readonly ListedRoute[];
 }
 
-const namedAtMost = 4;
+const maxNamed = 4;
 
 function SelectHint({ lineCount, unknown }: SelectHintProps) {
-  const names = unknown.slice(0, namedAtMost).map(({ callsign, route }) => callsign || route);
+  const names = unknown.slice(0, maxNamed).map(({ callsign, route }) => callsign || route);
   const rest = unknown.length - names.length;
   return (
     <div>

@@ -136,12 +136,12 @@ interface RowContentProps<Item> {
 }
 
 /** Memoised content of a row. It does not render again when another row becomes active. */
-export const RowContent = memo(function RowContent<Item>({ item, row }: RowContentProps<Item>) {
+const RowContent = memo(function RowContent<Item>({ item, row }: RowContentProps<Item>) {
   return row(item);
 }) as <Item>(props: RowContentProps<Item>) => ReactNode;
 
 /** A row with a checkbox that selects it without opening it. */
-export const WithCheck = ({ isOn, onToggle, row }: { isOn: boolean; onToggle: () => void; row: ReactNode }) => (
+const WithCheck = ({ isOn, onToggle, row }: { isOn: boolean; onToggle: () => void; row: ReactNode }) => (
   <Choosable>
     <Check
       data-is-on={isOn}
@@ -201,7 +201,7 @@ const Check = styled.span.attrs({ 'aria-hidden': true })`
  * @param changes values that change with the active row and with the rows in the page; always the same number of them
  * @returns handlers for the list
  */
-export function useRowFocus(list: RefObject<HTMLElement | null>, focusCount: number, [activeId, active, rows]: readonly unknown[]) {
+function useRowFocus(list: RefObject<HTMLElement | null>, focusCount: number, [activeId, active, rows]: readonly unknown[]) {
   const hasFocus = useRef(false);
   const lastFocus = useRef(focusCount);
   // A layout effect, because the row that has the focus may have left the page in this render.

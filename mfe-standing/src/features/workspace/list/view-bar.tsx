@@ -120,7 +120,7 @@ const Name = styled.input`
 `;
 
 /** A named filter. `query` is its part of the address. */
-export interface SavedView {
+interface SavedView {
   name: string;
   query: string;
 }
