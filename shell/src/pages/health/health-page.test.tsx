@@ -122,7 +122,7 @@ describe('the health page when something is wrong', () => {
   it('opens the desk for undelivered messages to those who may send them again', async () => {
     const mail = { ...healthReply().mail, state: 'degraded' as const, dead: 3, deadEvents: 1 };
     open(reply({ mail }));
-    expect(await screen.findByText('3 (2 mails, 1 event)')).toBeVisible();
+    expect(await screen.findByText('3 (2 emails, 1 event)')).toBeVisible();
     expect(screen.getByText('The widget undelivered')).toBeVisible();
   });
 

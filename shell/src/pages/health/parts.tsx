@@ -9,7 +9,7 @@ import { msText } from './service-table.tsx';
 
 export function MailPart({ mail, maySendAgain }: Pick<HealthReply, 'mail' | 'maySendAgain'>) {
   const { state, waiting, retrying, dead, deadEvents, oldestMs } = mail;
-  const split = `${plural(dead - deadEvents, 'mail')}, ${plural(deadEvents, 'event')}`;
+  const split = `${plural(dead - deadEvents, 'email')}, ${plural(deadEvents, 'event')}`;
   return (
     <Part part="mail" state={state}>
       {state === 'unknown' ? (
