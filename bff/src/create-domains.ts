@@ -40,7 +40,7 @@ export interface DomainOptions {
   releaseTimes?: ReleaseTimes;
   noticeTimes?: NoticeTimes;
   retentionTimes?: RetentionTimes;
-  /** Overrides the limit of mails about bookings to one address. */
+  /** Overrides the limit of emails about bookings to one address. */
   mailsPerRecipient?: number;
 }
 

@@ -32,7 +32,7 @@ const hour = 60 * minute;
  * - `export`: downloads, each of which reads every service.
  * - `passengers`: lists of a flight's passengers, each of which reads every booking of the flight.
  * - `appeal`: submitted appeals and answers, refused ones included.
- * - `question`: questions to appellants, each of which sends a mail.
+ * - `question`: questions to appellants, each of which sends an email.
  */
 export const callLimits = {
   read: { max: 1_200, perMs: minute },
@@ -58,7 +58,7 @@ export type CallLimit = keyof typeof callLimits;
 /** Several people may share an address, so an address may make this many times the calls of a person. */
 export const peoplePerAddress = 3;
 
-/** Mails about bookings to one address, whoever causes them. */
+/** Emails about bookings to one address, whoever causes them. */
 export const recipientLimit: Limit = { max: 30, perMs: hour };
 
 /** Open event streams. A browser needs one. */

@@ -103,7 +103,7 @@ async function expectOtherPage(page: Page, path: string): Promise<void> {
   expectOther(path, `${await page.title()} ${await page.content()}`);
 }
 
-/** Books a flight. Reads its mail, its calendar file and the calendar's address. */
+/** Books a flight. Reads its email, its calendar file and the calendar's address. */
 async function expectOtherTrip(page: Page, { sandboxUrl = '' }: Portal): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const bookingData = { class: 'Classic Class', email: 'hopper@mail.example', flightNumber: 'BW900', route: 'POS-LGW' };

@@ -133,7 +133,7 @@ function readMailer(env: Settings, start: StartContext) {
         booking: values.LOOPS_TEMPLATE_BOOKING,
         playerAppeal: values.LOOPS_TEMPLATE_PLAYER_APPEAL,
         staffAppeal: values.LOOPS_TEMPLATE_STAFF_APPEAL,
-        // Each of the following is empty if mails of its kind are off.
+        // Each of the following is empty if emails of its kind are off.
         application: values.LOOPS_TEMPLATE_APPLICATION,
         flightChange: values.LOOPS_TEMPLATE_FLIGHT_CHANGE,
         checkIn: values.LOOPS_TEMPLATE_CHECK_IN,

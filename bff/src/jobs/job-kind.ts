@@ -82,8 +82,8 @@ export interface JobKind<Payload = unknown, Result = unknown> {
   /** Returns the pause after a failed attempt, in milliseconds. Default: doubles from one second to a minute. */
   backOff?(attempt: number, error: unknown): number;
   /**
-   * Service or work of which many jobs may be due at once. Kinds of a pool share a part of the process's places, because they would fill all of
-   * them while their service hangs.
+   * Service or work of which many jobs may be due at once. Kinds of a pool share a part of the process's places, because they would fill
+   * all of them while their service hangs.
    */
   pool?: 'mail' | 'decisions';
   /**

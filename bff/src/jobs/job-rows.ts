@@ -114,8 +114,8 @@ export function createJobRows(store: Pick<Store, 'db'>) {
     },
 
     /**
-     * Lists due jobs of these kinds that may begin, oldest first: new ones, and those whose process has crashed. Jobs that become due within
-     * `horizonMs` follow, the next one first.
+     * Lists due jobs of these kinds that may begin, oldest first: new ones, and those whose process has crashed. Jobs that become due
+     * within `horizonMs` follow, the next one first.
      */
     due: (kinds: readonly string[], horizonMs: number, limit: number): Promise<DueJob[]> => {
       const dueInMs = sql<number>`case when due_at > now_ms() then due_at - now_ms() else 0 end`;

@@ -31,7 +31,8 @@ export interface Jobs extends JobDesk {
    */
   run<Result>(job: NewJob & { lane: string }): Promise<{ result: Result } | undefined>;
   /**
-   * Runs `work` in a turn of a lane, after the lane's earlier jobs. The turn ends with this process, so `work` is not continued after a crash.
+   * Runs `work` in a turn of a lane, after the lane's earlier jobs. The turn ends with this process, so `work` is not continued after a
+   * crash.
    *
    * @param waitMs longest wait for the lane; 0 tries once
    * @returns undefined if the lane stayed taken

@@ -15,7 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Text for a failure of the route, whatever its cause. The failure is a 503, unless it is a mistake in the portal's code. Without the
-     * text, only an outage is a 503. A function takes the request's body, which is undefined if the request failed before its body was read.
+     * text, only an outage is a 503. A function takes the request's body, which is undefined if the request failed before its body was
+     * read.
      */
     outageText?: string | ((body: unknown) => string | undefined);
   }

@@ -23,7 +23,7 @@ interface RestoreReport {
   mails: number;
   /** Decisions on appeals and applications that staff must make again. */
   decisions: number;
-  /** Cards, applications and jobs whose operations are completed without mails. */
+  /** Cards, applications and jobs whose operations are completed without emails. */
   operations: string[];
   /** Bookings that were not acknowledged yet. */
   bookings: number;
@@ -35,7 +35,7 @@ interface RestoreReport {
 
 /**
  * Declares that the portal continues from a restored store. The portal may have done any of its work after the copy was made, so nothing is
- * mailed or decided a second time, and no session becomes valid again. Idempotent.
+ * emailed or decided a second time, and no session becomes valid again. Idempotent.
  *
  * @throws StoreUnavailable
  */
@@ -96,7 +96,7 @@ async function refuseDecisions(db: Db): Promise<number> {
   return rows.length;
 }
 
-/** Completes operations without mails and events, which may have been sent already. Other steps read before they write, so they run. */
+/** Completes operations without emails and events, which may have been sent already. Other steps read before they write, so they run. */
 async function silenceOperations(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -125,7 +125,7 @@ async function recountSeats(db: Db): Promise<number> {
     .execute();
   await db.updateTable('seatEntries').set({ checkAt: 0 }).where('state', '=', 'booked').execute();
   await db.updateTable('seatFlights').set({ isCounted: 0, countRun: null }).execute();
-  // These people may already have the mail about the offer or its end.
+  // These people may already have the email about the offer or its end.
   await db.updateTable('seatEntries').set({ isAnnounced: 1 }).where('state', '=', 'offered').execute();
   const isOver = sql<boolean>`state = 'expired' or (state = 'offered' and offer_until <= now_ms())`;
   await db.deleteFrom('seatEntries').where(isOver).execute();

@@ -22,8 +22,8 @@ export interface StaffTables {
     createdAt: number;
   };
   /**
-   * A row per person and message. `dropped`: the mail was not sent, because the person has left the flight or wants no messages. The
-   * address is read when the mail is sent. `ref` and `bookedAt` are null for the waiting list.
+   * A row per person and message. `dropped`: the email was not sent, because the person has left the flight or wants no messages. The
+   * address is read when the email is sent. `ref` and `bookedAt` are null for the waiting list.
    */
   flightMessageRecipients: {
     messageId: string;

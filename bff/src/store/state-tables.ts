@@ -27,15 +27,15 @@ export interface StateTables extends StaffTables {
   unsettledBookings: { username: string; ref: string; bookedAt: string; heldUntil: number };
 
   /**
-   * People who get mails about a flight's changes, with a row per booking. Separate from `seatEntries`, because a cancellation is
+   * People who get emails about a flight's changes, with a row per booking. Separate from `seatEntries`, because a cancellation is
    * announced after the card is removed, possibly after the seats have ended. A row may outlive its booking, so readers must check it.
    */
   passengers: { flightId: string; username: string; ref: string; bookedAt: string; userId: string };
   /** Last announced state of each flight. `state` is JSON. */
   flightNotices: { flightId: string; state: string; changedAt: number };
-  /** Recent mails about flights, for the limit per person. */
+  /** Recent emails about flights, for the limit per person. */
   sentNotices: { key: string; userId: string; at: number };
-  /** A row per kind of mail that a person has turned off. */
+  /** A row per kind of email that a person has turned off. */
   mutedNotices: { userId: string; kind: string };
   /** Secret calendar addresses. `hash` is the SHA-256 of the address's token, in base64url. */
   calendarFeeds: { userId: string; username: string; hash: string; createdAt: number };
@@ -66,7 +66,7 @@ export interface StateTables extends StaffTables {
    * Separate from `passengers`, because a card with a new date starts with empty seats, while the people who flew it stay passengers.
    *
    * `booking`: the booking is unsettled. `booked`: it is acknowledged. `waiting`: on the waiting list. `offered`: a seat is reserved
-   * until `offerUntil`. `expired`: the offer has ended, and its mail is not queued yet.
+   * until `offerUntil`. `expired`: the offer has ended, and its email is not queued yet.
    */
   seatEntries: {
     flightId: string;
@@ -83,7 +83,7 @@ export interface StateTables extends StaffTables {
     /** Time of the offer, which also identifies it. */
     offeredAt: number | null;
     offerUntil: number | null;
-    /** 1 if the mail about the offer is queued. */
+    /** 1 if the email about the offer is queued. */
     isAnnounced: number;
     /** Time of the next check that the booking still exists. */
     checkAt: number;
@@ -106,8 +106,8 @@ export interface StateTables extends StaffTables {
     at: string;
   };
   /**
-   * Decisions on appeals and applications that staff can undo for a while. `waiting` can still be undone, and a process is carrying out `running`. The
-   * other two are outcomes, which are kept for a while for the decider.
+   * Decisions on appeals and applications that staff can undo for a while. `waiting` can still be undone, and a process is carrying out
+   * `running`. The other two are outcomes, which are kept for a while for the decider.
    */
   heldDecisions: {
     /** Drawn by the browser. */
@@ -177,9 +177,9 @@ export interface StateTables extends StaffTables {
   erasures: { subject: string; report: string; endedAt: string | null };
 
   /**
-   * Work that runs later or must survive a crash. `waiting`: it has written nothing. `running`: a process runs it. `retrying`: it may have written something, and waits for its next
-   * attempt. A job in one of the last two owns its lane. `done`: kept, so that its key is not used again. `failed`: it has no attempts left,
-   * and staff may retry or discard it.
+   * Work that runs later or must survive a crash. `waiting`: it has written nothing. `running`: a process runs it. `retrying`: it may have
+   * written something, and waits for its next attempt. A job in one of the last two owns its lane. `done`: kept, so that its key is not
+   * used again. `failed`: it has no attempts left, and staff may retry or discard it.
    */
   jobs: {
     id: Generated<number>;

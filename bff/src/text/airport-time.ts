@@ -1,6 +1,6 @@
 import { clockText, momentText, readClock, secondClockText } from '@portal/booking-contract';
 
-/** Mails, links and calendars are shown by programs that print a no-break space as something else. */
+/** Emails, links and calendars are shown by programs that print a no-break space as something else. */
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 /** Formats a time: 'Sun, Nov 22, 10:30 AM AST'. @param at milliseconds since 1970 */

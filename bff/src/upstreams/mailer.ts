@@ -37,7 +37,7 @@ interface TransactionalMail {
 const conflict = 409;
 
 /**
- * Sends a mail (`POST /transactional`). Repeating it with the same key is safe: a key that was already used counts as delivered.
+ * Sends an email (`POST /transactional`). Repeating it with the same key is safe: a key that was already used counts as delivered.
  * Never rejects for a failure of the mailer.
  */
 export async function sendTransactional(mailer: Upstream, mail: TransactionalMail): Promise<DeliveryResult> {

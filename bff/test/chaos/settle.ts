@@ -11,7 +11,7 @@ import { countRows } from './read-final.ts';
 import { secret, type Stage } from './stage/stage.ts';
 
 const pollMs = 500;
-/** Longer than the longest pause between two attempts of an operation or a mail. */
+/** Longer than the longest pause between two attempts of an operation or an email. */
 const settlesWithinMs = 240_000;
 /** Longer than the pause before a seat is checked after a cancellation, or again after a failed check. */
 const checkedWithinMs = 60_000;
@@ -52,7 +52,7 @@ const unfinishedOperations = (stage: Stage) =>
       where (kind like 'appeal.%' or kind like 'careers.%') and state in ('waiting', 'running', 'retrying')`,
   );
 
-/** Counts seats that are being taken or checked, and offers whose mails are pending. */
+/** Counts seats that are being taken or checked, and offers whose emails are pending. */
 const unsettledSeats = (stage: Stage) =>
   countRows(
     stage,

@@ -36,7 +36,7 @@ describe('metrics', () => {
     return { address, scrape };
   }
 
-  /** Signs in, books with a confirmation mail, and appeals. Returns the texts that metrics must not contain. */
+  /** Signs in, books with a confirmation email, and appeals. Returns the texts that metrics must not contain. */
   async function visit(): Promise<string[]> {
     const hopper = await bff.signedIn();
     const { flights } = (await hopper.get(bookingApi.flights)).json<{ flights: { id: string }[] }>();

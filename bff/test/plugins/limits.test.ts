@@ -99,7 +99,7 @@ describe('rate limits', () => {
     }
   });
 
-  it('R36 limit mail more strictly than other writes', async () => {
+  it('R36 limit email more strictly than other writes', async () => {
     await start();
     const browser = await bff.signedIn();
     expect(firstRefusal(await statuses(max.mail + 1, () => browser.post(bookingApi.email)))).toBe(max.mail);

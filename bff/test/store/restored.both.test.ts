@@ -84,7 +84,7 @@ describeStores('a restored store', ({ newPlace, openAt }, kind) => {
     await expect((await openAt(place)).check()).resolves.toBeUndefined();
   });
 
-  it('mails and decides nothing twice, and ends all sessions', async () => {
+  it('emails and decides nothing twice, and ends all sessions', async () => {
     const store = await openAt(await restore(), { isDeclaring: true });
     expect(await declareRestored(store)).toMatchObject({ mails: 2, decisions: 1 });
     const jobs = await store.db.selectFrom('jobs').select(['key', 'state']).orderBy('key').execute();

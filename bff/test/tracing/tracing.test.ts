@@ -67,7 +67,7 @@ describe('tracing', () => {
       return names.every((name) => spans.some((span) => span.name === name)) && spans;
     });
 
-  it('connects the click, the board and the mail of a decision that could be undone first', async () => {
+  it('connects the click, the board and the email of a decision that could be undone first', async () => {
     useTracing(openTelemetry());
     const portal = await startStanding({ env: { DECISION_UNDO_SECONDS: '0.1' } });
     try {
@@ -87,7 +87,7 @@ describe('tracing', () => {
     }
   });
 
-  it('connects a booking and its mail under the id of the request', async () => {
+  it('connects a booking and its email under the id of the request', async () => {
     useTracing(openTelemetry());
     const portal = await startPortal();
     try {

@@ -13,7 +13,7 @@ test.use(withMotion);
 const callsign = 'BW600';
 const email = 'hopper.books@example.test';
 
-/** Expects the confirmation step, the toast, the card in My Trips and exactly one mail. */
+/** Expects the confirmation step, the toast, the card in My Trips and exactly one email. */
 async function expectBooked(page: Page, sandbox: SandboxControls): Promise<void> {
   const { confirmation } = new BookingDialog(page);
   // The toast comes first, because it disappears by itself.

@@ -18,7 +18,7 @@ async function book(page: Page, callsign: string): Promise<string> {
   await flights.bookButton(callsign).click();
   const dialog = new BookingDialog(page);
   await dialog.select('Classic Class').click();
-  // An address of its own, because one address gets few mails in an hour.
+  // An address of its own, because one address gets few emails in an hour.
   await dialog.completeWith(`${randomUUID()}@example.test`);
   await expect(dialog.confirmation).toBeVisible();
   return /Booking Reference([A-Z0-9]{6})/.exec((await dialog.confirmation.textContent()) ?? '')?.[1] ?? '';

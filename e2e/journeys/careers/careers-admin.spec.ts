@@ -75,7 +75,7 @@ test('senior staff find and decide an application, and the applicant sees the de
   await expect(panel.application('Drifter', 'Cabin Crew')).toContainText('Accepted');
 });
 
-test('senior staff accept all pending applications at once, and each applicant with an address gets a mail', async ({
+test('senior staff accept all pending applications at once, and each applicant with an address gets an email', async ({
   page,
   browser,
   portal,

@@ -15,7 +15,7 @@ async function tabTo(page: Page, isFocused: () => Promise<boolean>): Promise<voi
   expect(await isFocused()).toBe(true);
 }
 
-test('a player appeals, senior staff decide by keyboard, the mail is sent, and the player sees the outcome', async ({
+test('a player appeals, senior staff decide by keyboard, the email is sent, and the player sees the outcome', async ({
   page,
   browser,
   portal,

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 
 export type NoticeChoices = ReturnType<typeof createNoticeChoices>;
 
-/** Kinds of mail that people have switched off. Every method rejects with `StoreUnavailable` when the store cannot be used. */
+/** Kinds of email that people have switched off. Every method rejects with `StoreUnavailable` when the store cannot be used. */
 export function createNoticeChoices(store: Pick<Store, 'db'>) {
   const mutedBy = async (userId: string) => {
     const rows = await store.db.selectFrom('mutedNotices').select('kind').where('userId', '=', userId).execute();
@@ -51,7 +51,7 @@ export interface MailLinks {
   unsubscribeUrl: string;
 }
 
-/** Returns the links of mails of one kind to one person. */
+/** Returns the links of emails of one kind to one person. */
 export const mailLinks =
   (publicUrl: string, tokens: Pick<UnsubscribeTokens, 'seal'>) =>
   (kind: NoticeKind) =>

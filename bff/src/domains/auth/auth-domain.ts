@@ -57,8 +57,8 @@ function signInRoute(app: App, oauth: OAuth, logins: Logins) {
 }
 
 /**
- * `GET /api/session`: the signed-in person, with freshly read rank and miles, and what waits for them or is new. Answers 503 while the store cannot confirm that the
- * session still exists. The browser then keeps the person that it has.
+ * `GET /api/session`: the signed-in person, with freshly read rank and miles, and what waits for them or is new. Answers 503 while the
+ * store cannot confirm that the session still exists. The browser then keeps the person that it has.
  */
 function sessionRoute(app: App, viewUser: ViewUser, sources: MemberSources) {
   app.get(portalApi.session, { config: { access: 'session' }, schema: { response: { 200: sessionReplySchema } } }, async (request) => {

@@ -29,8 +29,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * Names the booking of a mail. The worker reads the text and the address when it sends the mail. `to` is a digest of the address at
- * the time of queueing. After a correction it no longer matches, and the mail is dropped: the correction queues its own.
+ * Names the booking of an email. The worker reads the text and the address when it sends the email. `to` is a digest of the address at
+ * the time of queueing. After a correction it no longer matches, and the email is dropped: the correction queues its own.
  */
 const payloadSchema = z.object({
   kind: z.literal('booking'),
@@ -50,13 +50,13 @@ function bookingMail(key: string, username: string, ref: string, { email, booked
 }
 
 /**
- * Returns the confirmation of a booking. The key depends on the booking alone, so that repeated requests send one mail. It includes
- * the time of booking, so that a reference that is drawn again after a cancellation gets its own mail.
+ * Returns the confirmation of a booking. The key depends on the booking alone, so that repeated requests send one email. It includes
+ * the time of booking, so that a reference that is drawn again after a cancellation gets its own email.
  */
 export const confirmationMail = (username: string, ref: string, identity: Identity): MailIntent =>
   bookingMail(`bk:${ref}:${digest(username, identity.email, identity.bookedAt ?? '')}`, username, ref, identity);
 
-/** Returns another mail with a booking's details. Each `resendId` sends one message. */
+/** Returns another email with a booking's details. Each `resendId` sends one message. */
 export const detailsMail = (username: string, ref: string, identity: Identity, resendId: string): MailIntent =>
   bookingMail(`rs:${ref}:${digest(username, identity.email, identity.bookedAt ?? '', resendId)}`, username, ref, identity);
 
@@ -66,7 +66,7 @@ interface Sources {
   now: () => number;
 }
 
-/** Writes the mails about bookings, with the flight's current time. Drops the mail if the booking was cancelled or never made. */
+/** Writes the emails about bookings, with the flight's current time. Drops the email if the booking was cancelled or never made. */
 export function bookingMailKind({ findBooking, flights, now }: Sources, tripsUrl: string): MailKind<z.infer<typeof payloadSchema>> {
   return {
     kind: 'booking',
@@ -120,8 +120,8 @@ export interface MailServices {
 type Correction = Extract<SecureBookingRequest, { action: 'correctEmail' }>;
 
 /**
- * Replaces the email address of a booking, and sends the details to it. The mail is held before the write, so that a crash after the
- * write loses no mail. If the write fails, the worker drops the held mail, because its address is not the booking's.
+ * Replaces the email address of a booking, and sends the details to it. The email is held before the write, so that a crash after the
+ * write loses no email. If the write fails, the worker drops the held email, because its address is not the booking's.
  */
 export async function correctEmail(
   { bookings, outbox, countMail }: Pick<MailServices, 'bookings' | 'outbox' | 'countMail'>,
@@ -141,8 +141,8 @@ export async function correctEmail(
 /**
  * Sends the confirmation of a booking once, or its details again, to the address that is stored in it.
  *
- * @param countResend counts a repeated mail towards the person's limit
- * @throws HttpError if the callsign or the address is not the booking's, the address is above its limit, or the mail cannot be queued
+ * @param countResend counts a repeated email towards the person's limit
+ * @throws HttpError if the callsign or the address is not the booking's, the address is above its limit, or the email cannot be queued
  */
 export async function sendBookingEmail(
   { bookings, outbox, countMail, requireReady, now }: MailServices,
@@ -165,7 +165,7 @@ export async function sendBookingEmail(
   if (!(await outbox.release(mail))) throw new HttpError(503, bookingMessages.email.failed);
 }
 
-/** Counts a mail to an address, unless it is queued already. Returns false above the limit of the address. */
+/** Counts an email to an address, unless it is queued already. Returns false above the limit of the address. */
 export async function isMailAllowed(
   { outbox, countMail }: Pick<MailServices, 'countMail'> & { outbox: Pick<Outbox, 'statesOf'> },
   { key }: MailIntent,

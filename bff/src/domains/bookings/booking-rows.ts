@@ -47,7 +47,11 @@ export function createUnsettledBookings(store: Store) {
       .executeTakeFirst();
 
   return {
-    /** Takes the row and the seat of a booking and lists its passenger, or does nothing. @throws StoreUnavailable also when the person no longer has the name */
+    /**
+     * Takes the row and the seat of a booking and lists its passenger, or does nothing.
+     *
+     * @throws StoreUnavailable also when the person no longer has the name
+     */
     take: (booking: SeatBooking, claim: SeatClaim): Promise<TakeOutcome> =>
       flightTransaction(store, claim.flightId, async (db): Promise<TakeOutcome> => {
         if (!(await lockName(db, { userId: claim.userId, username: booking.username })))

@@ -34,7 +34,7 @@ export interface Bookings extends Domain {
   passengers: Passengers;
 }
 
-/** Bookings, their seats and vouchers, and the mails about them. */
+/** Bookings, their seats and vouchers, and the emails about them. */
 export function createBookings(
   { config, jobs, log, now, store, upstreams, usernames }: Platform,
   { flightList: flights }: { flightList: FlightList },

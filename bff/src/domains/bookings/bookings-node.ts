@@ -72,8 +72,8 @@ export function readBookings(node: BookingsNode): { bookings: ReadonlyMap<string
 }
 
 /**
- * `duplicate-request`: a concurrent copy of the same request makes this booking, and owns its mail and its voucher. `pending`: another request of
- * the person books this flight and has not ended. `full`: no seat is free, or the free seats are for the waiting list.
+ * `duplicate-request`: a concurrent copy of the same request makes this booking, and owns its email and its voucher. `pending`: another
+ * request of the person books this flight and has not ended. `full`: no seat is free, or the free seats are for the waiting list.
  */
 export type Placement = 'placed' | 'exists' | 'ref-taken' | 'duplicate-request' | 'pending' | 'full';
 

@@ -109,8 +109,8 @@ async function repeatOf(
 }
 
 /**
- * Tries once, in four steps: checks the class or reserves the voucher, holds the mail, places the booking in one conditional write,
- * releases the mail. A failure after the first step gives the voucher back.
+ * Tries once, in four steps: checks the class or reserves the voucher, holds the email, places the booking in one conditional write,
+ * releases the email. A failure after the first step gives the voucher back.
  *
  * @returns the reply; `pending` if another request of the person has to end first
  */

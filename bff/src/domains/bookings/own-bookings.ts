@@ -136,7 +136,7 @@ export async function cancelBooking(
   const isRemoved = await bookings.remove(username, ref);
   // If a rename has moved the booking, this rejects and the seat stays.
   if (!isRemoved) await requireReady(session);
-  // Mails to a passenger without a booking are dropped, so the row may stay.
+  // Emails to a passenger without a booking are dropped, so the row may stay.
   if (isRemoved)
     await passengers.remove(username, ref).catch((error: unknown) => log.warn({ err: error }, 'a passenger row could not be removed'));
   // The booking is gone. `beginCancel` has made its seat due for a look-up, which frees it later.

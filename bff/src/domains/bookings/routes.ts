@@ -27,7 +27,7 @@ import { cancelBooking, listTrips, readBoard, type CancelServices, type TripServ
 
 type Services = BookingServices & CancelServices & TripServices & MailServices;
 
-/** Queues the mail about the outcome of an appeal. @throws HttpError if the caller may not decide the appeal */
+/** Queues the email about the outcome of an appeal. @throws HttpError if the caller may not decide the appeal */
 export type SendAppealEmail = (request: FastifyRequest, body: AppealEmailRequest) => Promise<void>;
 
 const reply = z.union([
@@ -73,7 +73,7 @@ function secureBookingRoute(app: App, services: Services): void {
       };
       // `getBookings` requires readiness itself.
       await Promise.all([checkLimits(), body.action !== 'getBookings' && services.requireReady(session)]);
-      // Refusals are not counted: they send no mail.
+      // Refusals are not counted: they send no email.
       return perform(services, session, body, () => app.countSuccess(request, 'booking'));
     },
   );
@@ -125,8 +125,8 @@ async function isBooked({ bookings, flights, now }: Services, username: string, 
 }
 
 /**
- * `POST /api/loops-email`. Cannot be used as a relay: a booking mail goes only to the address that is stored in a booking of the
- * session, an appeal mail only to the address of an appeal that the session may decide. Answers once the mail is durably queued.
+ * `POST /api/loops-email`. Cannot be used as a relay: a booking email goes only to the address that is stored in a booking of the
+ * session, an appeal email only to the address of an appeal that the session may decide. Answers once the email is durably queued.
  */
 function emailRoute(app: App, services: Services, sendAppealEmail: SendAppealEmail): void {
   app.post(

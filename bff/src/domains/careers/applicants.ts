@@ -137,7 +137,7 @@ async function submit(applications: ApplicationsTable, application: NewApplicati
 /**
  * Adds the routes of visitors and applicants: list open positions, apply, list one's own applications, withdraw one.
  *
- * @param offersMail whether decisions are mailed
+ * @param offersMail whether decisions are emailed
  */
 export function applicantRoutes(app: App, deps: ApplyDeps & ForgetDeps, openJobs: OpenJobs, offersMail: boolean): void {
   const { applications, users } = deps.tables;

@@ -33,7 +33,7 @@ interface BulkTables {
 }
 
 interface BulkEffects {
-  /** True when decisions are mailed. */
+  /** True when decisions are emailed. */
   offersMail: boolean;
   /** Group roles that accepted applicants get, by the job's `idKey`. */
   roles: ReadonlyMap<string, JobRole>;
@@ -81,8 +81,8 @@ function reasonToSkip(
 }
 
 /**
- * Decides several applications with one note. Never changes an earlier decision. Each decision is a separate operation with its own mail and audit entry. A failed
- * decision does not affect the others.
+ * Decides several applications with one note. Never changes an earlier decision. Each decision is a separate operation with its own email
+ * and audit entry. A failed decision does not affect the others.
  *
  * @throws UpstreamError, TableRefusal when the applications cannot be read
  */

@@ -32,7 +32,7 @@ import { setRankKind } from './ranks/set-rank.ts';
 /** Page on which senior staff decide applications, oldest first. */
 const careersReview = reviewPath({ status: 'pending', order: 'oldest' });
 
-/** Creates jobs, applications, mails about decisions, and ranks of accepted applicants. */
+/** Creates jobs, applications, emails about decisions, and ranks of accepted applicants. */
 export function createCareers(
   platform: Platform,
   outbox: Outbox,

@@ -57,13 +57,13 @@ export async function runInLane<Result>({ jobs }: Pick<CareersWork, 'jobs'>, job
 
 type DecisionMail = ReturnType<typeof createDecisionMail>;
 
-/** Mails decisions to applicants. @param templateId '' if decisions are not mailed */
+/** Emails decisions to applicants. @param templateId '' if decisions are not emailed */
 export function createDecisionMail(outbox: Pick<Outbox, 'queue'>, templateId: string) {
   /** False when no template is configured. Decisions then appear only on the careers page. */
   const hasTemplate = templateId !== '';
   return {
     hasTemplate,
-    /** Queues the mail about an application's current decision, once per decision. @throws Error when the queue cannot be written */
+    /** Queues the email about an application's current decision, once per decision. @throws Error when the queue cannot be written */
     async queue({ id, status, decidedAt, contactEmail, username, jobTitle }: Application, note: string): Promise<DecisionMailState> {
       if (!hasTemplate || contactEmail === null) return 'none';
       const key = `application:${id}:${status}:${decidedAt === null ? '' : Date.parse(decidedAt)}`;

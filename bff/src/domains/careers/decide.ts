@@ -47,7 +47,7 @@ interface DecisionResult {
 interface DecisionOptions {
   id: string;
   status: ApplicationDecision;
-  /** Note to the applicant, for the mail; '' for none. */
+  /** Note to the applicant, for the email; '' for none. */
   note?: string;
   /** Status that the decider saw. Refuses the decision if the application has another one by now. */
   expectedStatus?: ApplicationStatus | undefined;
@@ -64,13 +64,13 @@ const payloadSchema = z.object({
   confirmsApplicant: z.optional(z.boolean()),
   /** True for a held decision that is carried out. */
   isHeld: z.boolean(),
-  /** True for a job from a restored copy of the store. Its mail may have been sent after the copy. */
+  /** True for a job from a restored copy of the store. Its email may have been sent after the copy. */
   isSilent: z.optional(z.boolean()),
 });
 type Payload = z.infer<typeof payloadSchema>;
 
 /**
- * Accepts or rejects an application at once, mails the applicant and writes the audit entry. A repeat of the same decision changes
+ * Accepts or rejects an application at once, emails the applicant and writes the audit entry. A repeat of the same decision changes
  * nothing, but finishes an unfinished one.
  *
  * @param held the held decision that is carried out
@@ -98,7 +98,7 @@ export function decide(
   return runInLane(work, { kind, key: `${kind}:${randomUUID()}`, lane: subjectOf('application', id), payload });
 }
 
-/** Writes a decision: the table, the mail, the audit entry and the rank. */
+/** Writes a decision: the table, the email, the audit entry and the rank. */
 export const decideKind = (work: CareersWork): JobKind<Payload, DecisionResult> => ({
   name: kind,
   schema: payloadSchema,

@@ -161,7 +161,8 @@ type Work =
 /**
  * Reads the card while no job of the card runs, and does the write that `judge` returns.
  *
- * @throws HttpError 403 for a card without an appeal, 409 when the card stays locked or a decision on it is held; errors of `judge`; UpstreamError
+ * @throws HttpError 403 for a card without an appeal, 409 when the card stays locked or a decision on it is held; errors of `judge`;
+ *   UpstreamError
  */
 async function writeOnCard(
   context: AppealContext,

@@ -88,8 +88,8 @@ async function perform(appeals: AppealContext, request: FastifyRequest, body: Bo
 }
 
 /**
- * Handles the appeal form of `POST /api/loops-email`: mails the result of a decided appeal to the address in its record. The
- * idempotency key is that of the decision's own mail, so no second mail is sent.
+ * Handles the appeal form of `POST /api/loops-email`: emails the result of a decided appeal to the address in its record. The
+ * idempotency key is that of the decision's own email, so no second email is sent.
  *
  * @throws HttpError 403 unless the template is configured for a board on which the caller decides, and another person's decided
  *   appeal has this address and result; 503 when the board or the queue fails

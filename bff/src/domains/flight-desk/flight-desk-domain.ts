@@ -17,7 +17,7 @@ import { settleMessage } from './messages.ts';
 import { addTripParts } from './person-parts.ts';
 import { createCheckIns } from './roll-call.ts';
 
-/** Interval between two reads of the mails' states, in milliseconds. Sent mails are kept for longer. */
+/** Interval between two reads of the emails' states, in milliseconds. Sent emails are kept for longer. */
 const settleEveryMs = 60_000;
 
 /** The coordinators' desk: passengers of a flight, their check-ins, and messages to them. It reads bookings and never writes one. */

@@ -30,8 +30,8 @@ type Reachable = Recipient & { hasAddress: boolean };
 const isAddress = (text: string | null | undefined): text is string => isEmail(text ?? '');
 
 /**
- * Finds the people of a flight whom a message reaches: one mail per person, whatever their number of bookings. A person whose booking
- * cannot be read now counts as reached, because the worker reads the address again when it sends the mail.
+ * Finds the people of a flight whom a message reaches: one email per person, whatever their number of bookings. A person whose booking
+ * cannot be read now counts as reached, because the worker reads the address again when it sends the email.
  *
  * @throws UpstreamError or StoreUnavailable if earlier bookings are not counted yet, or the store or all bookings cannot be read
  */
@@ -92,10 +92,10 @@ function reachOf(people: readonly Reachable[], muted: ReadonlySet<string>): { re
   };
 }
 
-/** Names the message and the person of a mail. The worker reads the address when it sends the mail. */
+/** Names the message and the person of an email. The worker reads the address when it sends the email. */
 const payloadSchema = z.object({ kind: z.literal('flight-message'), messageId: z.string(), userId: z.string() });
 
-/** Idempotency key of the mail to one person. */
+/** Idempotency key of the email to one person. */
 export const messageKey = (messageId: string, userId: string) => `fm:${messageId}:${digest(userId)}`;
 
 export function messageMail(messageId: string, userId: string): MailIntent {
@@ -112,7 +112,7 @@ interface MessageMailOptions {
   links(userId: string): MailLinks;
 }
 
-/** Writes a staff message to one person. Drops the mail if the person has left the flight or switched these emails off. */
+/** Writes a staff message to one person. Drops the email if the person has left the flight or switched these emails off. */
 export function messageMailKind(options: MessageMailOptions): MailKind<z.infer<typeof payloadSchema>> {
   const { messages, choices, links } = options;
   return {

@@ -28,7 +28,7 @@ export function createMessageStore(store: Pick<Store, 'db' | 'transaction'>) {
     /** Returns the messages of a flight, newest first. */
     ofFlight: (flightId: string): Promise<MessageRow[]> =>
       store.db.selectFrom('flightMessages').selectAll().where('flightId', '=', flightId).orderBy('createdAt', 'desc').execute(),
-    /** Returns the ids of the messages with mails whose state may still change. */
+    /** Returns the ids of the messages with emails whose state may still change. */
     async unsettledIds(): Promise<string[]> {
       const rows = await store.db
         .selectFrom('flightMessageRecipients')

@@ -49,7 +49,7 @@ export async function listMessages(services: MessageServices, flightId: string):
 }
 
 /**
- * Sends a message to everybody on a flight. One transaction holds the message, its audit entry and its mails, so that it is sent either
+ * Sends a message to everybody on a flight. One transaction holds the message, its audit entry and its emails, so that it is sent either
  * completely or not at all. A repeated request of the same person changes nothing and returns the message.
  *
  * @throws HttpError 404 or 409 if the message cannot be sent, 429 above an hourly limit
@@ -88,7 +88,7 @@ async function addMessage(
   return result?.outcome === 'added' ? message : ((await messages.find(id)) ?? message);
 }
 
-/** Returns the texts that describe the flight in the mail. */
+/** Returns the texts that describe the flight in the email. */
 const textsOf = ({ callsign, departure, destination, dueDate, from, to }: BoardFlight) => ({
   callsign,
   departure: placeLabel(from, departure) || flightTexts.unknown,
@@ -140,7 +140,7 @@ async function viewMessage(services: MessageServices, message: MessageRow): Prom
   };
 }
 
-/** Updates the recipients from the states of their mails, and returns them. A failed mail may still be sent if staff retry it. */
+/** Updates the recipients from the states of their emails, and returns them. A failed email may still be sent if staff retry it. */
 export async function settleMessage(
   { messages, outbox }: Pick<MessageServices, 'messages' | 'outbox'>,
   id: string,
@@ -159,6 +159,6 @@ export async function settleMessage(
 function nextState({ state }: RecipientRow, mailState: MailState | undefined): RecipientState {
   if (mailState === 'sent') return 'sent';
   if (mailState === 'waiting') return 'queued';
-  // A failed mail stays failed after staff have discarded it.
+  // A failed email stays failed after staff have discarded it.
   return mailState === 'dead' || state === 'failed' ? 'failed' : 'dropped';
 }

@@ -35,7 +35,7 @@ export type ReadHealth = (viewer: { maySeeFindings: boolean }) => Promise<Omit<H
 
 /** Longest age of the last daily backup, in milliseconds. */
 const maxBackupAgeMs = 26 * 3_600_000;
-/** Longest age of an undelivered mail, in milliseconds. A mail is normally sent within seconds, after a retry within minutes. */
+/** Longest age of an undelivered email, in milliseconds. An email is normally sent within seconds, after a retry within minutes. */
 const maxMailAgeMs = 15 * 60_000;
 
 /** Reads the health of the portal. An unreadable part gets its own state and does not hide the others. */

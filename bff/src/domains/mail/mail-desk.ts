@@ -10,7 +10,7 @@ import { isCall, jobKindOf, type MessageKind, type RenderedMail } from './outbox
 /** Maximum number of dead letters that the page lists. */
 const maxShown = 50;
 
-/** Adds the routes of the mail queue for senior staff: counts, dead letters, and retry or discard of a dead letter. */
+/** Adds the routes of the email queue for senior staff: counts, dead letters, and retry or discard of a dead letter. */
 export function mailDeskRoutes(app: App, jobs: Jobs, kinds: ReadonlyMap<string, MessageKind>): void {
   const byJobKind = () => new Map([...kinds.values()].map((kind) => [jobKindOf(kind), kind]));
 
@@ -80,10 +80,10 @@ function logChange(request: FastifyRequest, action: string, mail: string, outcom
   request.log.info({ audit: true, action, userId, mail, outcome }, 'dead letter');
 }
 
-/** Variables that identify the case of a mail for staff. */
+/** Variables that identify the case of an email for staff. */
 const caseVariables = ['appealtype', 'jobTitle', 'result', 'flightNumber', 'bookingRef', 'subject'] as const;
 
-/** Returns the recipient and the case of a mail. Empty if the mail cannot be written now. */
+/** Returns the recipient and the case of an email. Empty if the email cannot be written now. */
 function subjectOf(mail: RenderedMail | undefined): Pick<DeadLetter, 'person' | 'about'> {
   if (!mail) return {};
   const { username, ...others } = mail.variables;

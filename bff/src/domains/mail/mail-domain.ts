@@ -18,10 +18,10 @@ import type { AddQueue } from '../workspace/workspace-domain.ts';
 import { mailDeskRoutes } from './mail-desk.ts';
 import { createOutbox, isCall, jobKindOf, letterKind, type MessageKind, type Outbox, type RenderedMail } from './outbox.ts';
 
-/** Counts a mail to an address. Returns true while the address is within its limit. */
+/** Counts an email to an address. Returns true while the address is within its limit. */
 export type CountMail = (address: string) => Promise<boolean>;
 
-/** The mail queue of all processes. It queues and delivers. The texts come from the domains. */
+/** The email queue of all processes. It queues and delivers. The texts come from the domains. */
 export interface Mail extends Domain {
   outbox: Outbox;
   countMail: CountMail;
@@ -95,7 +95,7 @@ const maxValueLength = 500;
 export const cutVariables = (variables: RenderedMail['variables']): Record<string, string> =>
   Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, cut(isolated(value), maxValueLength)]));
 
-/** Returns the function that sends one mail. @param templates ids by name */
+/** Returns the function that sends one email. @param templates ids by name */
 const createSend =
   (mailer: Upstream, templates: Readonly<Record<MailTemplateName, string>>) =>
   ({ key, template, to, variables }: RenderedMail): Promise<DeliveryResult> =>
@@ -113,7 +113,7 @@ const mailboxOf = (address: string): string =>
     .toLowerCase()
     .replace(/\+[^@]*(?=@)/, '');
 
-/** Limits the mails to one address, whoever causes them: an account may type an address that is not its own. */
+/** Limits the emails to one address, whoever causes them: an account may type an address that is not its own. */
 function createRecipientLimit(counts: Pick<Counts, 'count'>, max = recipientLimit.max): CountMail {
   return async (address) => {
     // A digest, because the address is personal data.
@@ -134,7 +134,7 @@ function eventsIn(counts: readonly JobCount[], kinds: ReadonlyMap<string, Messag
   return counts.filter(({ kind }) => names.has(kind));
 }
 
-/** Adds the gauges of undelivered messages: one series for mails, one for webhooks. */
+/** Adds the gauges of undelivered messages: one series for emails, one for webhooks. */
 function addQueueMetrics(metrics: Metrics, count: () => Promise<JobCount[]>, kinds: ReadonlyMap<string, MessageKind>): void {
   async function read() {
     const counts = await count();

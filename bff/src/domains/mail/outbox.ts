@@ -33,7 +33,7 @@ export interface RenderedMail {
   template: MailTemplateName;
   to: string;
   variables: Readonly<Record<string, string | undefined>>;
-  /** Counts the mail against a limit when it is sent. The mail is dropped if this returns false. Idempotent for the same mail. */
+  /** Counts the email against a limit when it is sent. The email is dropped if this returns false. Idempotent for the same email. */
   admit?(): Promise<boolean>;
 }
 
@@ -44,7 +44,10 @@ export interface MailKind<Message = unknown> {
   /** Name for staff if the message can no longer be written. */
   template?: MailTemplateName;
   schema: z.ZodMiniType<Message>;
-  /** Writes the message, for its recipient or for staff who look at it. Undefined if the subject has changed or is gone: the message is then dropped. */
+  /**
+   * Writes the message, for its recipient or for staff who look at it. Undefined if the subject has changed or is gone: the message is then
+   * dropped.
+   */
   write(message: Message, key: string): Promise<RenderedMail | undefined>;
 }
 
@@ -67,8 +70,8 @@ export const isCall = (kind: MessageKind): kind is CallKind => 'deliver' in kind
 export const jobKindOf = (kind: MessageKind): string => `${isCall(kind) ? 'event' : 'mail'}.${kind.kind}`;
 
 /**
- * The queue as domains use it. No method but `queueWith` rejects, because a failing queue must not fail the booking or the decision that the mail is
- * about. On failure a method logs the error and returns false.
+ * The queue as domains use it. No method but `queueWith` rejects, because a failing queue must not fail the booking or the decision that
+ * the email is about. On failure a method logs the error and returns false.
  */
 export interface Outbox {
   /** Queues a letter. */
@@ -78,7 +81,7 @@ export interface Outbox {
   /** Adds a kind of message. Domains call it when they are created, because sending begins when the app is ready. */
   addKind<Message>(kind: MailKind<Message> | CallKind<Message>): void;
   /**
-   * Queues a message before its subject is written, so that a crash in between loses no mail. It is sent after `holdMs`. By then the
+   * Queues a message before its subject is written, so that a crash in between loses no email. It is sent after `holdMs`. By then the
    * subject exists or never will.
    */
   hold(intent: MailIntent): Promise<boolean>;
@@ -143,7 +146,7 @@ interface OutboxOptions {
   jobs: Jobs;
   /** Filled by `addKind`, by the `kind` of payloads. */
   kinds: Map<string, MessageKind>;
-  /** Sends one mail. */
+  /** Sends one email. */
   send(mail: RenderedMail): Promise<DeliveryResult>;
   log: Pick<Log, 'info' | 'error'>;
 }

@@ -28,8 +28,8 @@ const sheetError = /^(?:#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|ERROR!)|L
 const strayQuotes = /^"+|(?<!")"+$/g;
 
 /**
- * Reads the rows of a route sheet: skips the header, also below a title, and rows with fewer than five columns, strips quotes, trims values. Also skips
- * empty rows, which a sheet's export writes as bare commas. Accepts any text, in linear time.
+ * Reads the rows of a route sheet: skips the header, also below a title, and rows with fewer than five columns, strips quotes, trims
+ * values. Also skips empty rows, which a sheet's export writes as bare commas. Accepts any text, in linear time.
  */
 export function parseRouteSheet(csv: string): ParsedSheet {
   const { data } = papaparse.parse<string[]>(csv.replace(lineEnds, '\n'), {

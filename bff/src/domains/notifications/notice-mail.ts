@@ -17,7 +17,7 @@ const hour = 3_600_000;
 const passengerSchema = z.object({ flightId: z.string(), username: z.string(), ref: z.string(), bookedAt: z.string(), userId: z.string() });
 const payloadSchema = z.object({ kind: z.literal('notice'), passenger: passengerSchema, change: flightChangeSchema });
 
-/** Kind of mail about each event. New flights have no passengers. */
+/** Kind of email about each event. New flights have no passengers. */
 const kindOfEvent: Record<Exclude<FlightEventName, 'added'>, NoticeKind> = {
   time: 'time',
   gate: 'gate',
@@ -26,7 +26,7 @@ const kindOfEvent: Record<Exclude<FlightEventName, 'added'>, NoticeKind> = {
   checkIn: 'checkIn',
 };
 
-/** Returns the mail to one passenger about one change. The key makes repeated announcements one mail. */
+/** Returns the email to one passenger about one change. The key makes repeated announcements one email. */
 export function noticeMail(passenger: Passenger, change: FlightChange): MailIntent {
   const { flightId, username, ref, bookedAt } = passenger;
   const identity = [flightId, change.revision, change.events.join(), change.since, username, ref, bookedAt].join('\n');
@@ -45,7 +45,7 @@ type Payload = z.infer<typeof payloadSchema>;
 type Booking = NonNullable<Awaited<ReturnType<FindBooking>>>;
 
 /**
- * Writes mails about changes of flights. Drops a mail if the booking is gone, the person has switched its kind off, or the daily limit
+ * Writes emails about changes of flights. Drops an email if the booking is gone, the person has switched its kind off, or the daily limit
  * is reached.
  */
 export function noticeMailKind({ findBooking, choices, bound, linksOf }: NoticeMailOptions): MailKind<Payload> {
@@ -136,15 +136,15 @@ function describeChange(change: Change, events: readonly (keyof typeof headlines
   return { headline: headlines[first](change), change: events.map((event) => sentences[event](change, zone)).join(' ') };
 }
 
-/** Daily limit of mails about flights to one person. */
+/** Daily limit of emails about flights to one person. */
 const maxPerDay = 20;
 const dayMs = 24 * 3_600_000;
 
 type NoticeBound = ReturnType<typeof createNoticeBound>;
 
-/** Limits the mails to one person across all processes. Every method rejects with `StoreUnavailable` when the store cannot be used. */
+/** Limits the emails to one person across all processes. Every method rejects with `StoreUnavailable` when the store cannot be used. */
 export const createNoticeBound = (store: Pick<Store, 'db'>, max = maxPerDay) => ({
-  /** Counts a mail once by its key, in one statement. Returns false if the person has reached the daily limit. */
+  /** Counts an email once by its key, in one statement. Returns false if the person has reached the daily limit. */
   async allows(userId: string, key: string): Promise<boolean> {
     const others = sql`select count(*) from sent_notices where user_id = ${userId} and key <> ${key} and at > ${databaseTimeIn(-dayMs)}`;
     const { rows } = await sql`
@@ -152,7 +152,7 @@ export const createNoticeBound = (store: Pick<Store, 'db'>, max = maxPerDay) => 
       on conflict (key) do update set at = excluded.at returning key`.execute(store.db);
     return rows.length > 0;
   },
-  /** Returns the mails that still count, with their times (ISO 8601). */
+  /** Returns the emails that still count, with their times (ISO 8601). */
   async sentTo(userId: string): Promise<{ key: string; at: string }[]> {
     const rows = await store.db.selectFrom('sentNotices').select(['key', 'at']).where('userId', '=', userId).orderBy('at').execute();
     return rows.map(({ key, at }) => ({ key, at: new Date(at).toISOString() }));

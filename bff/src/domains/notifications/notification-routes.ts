@@ -23,11 +23,11 @@ interface NotificationServices {
   choices: NoticeChoices;
   tokens: Pick<UnsubscribeTokens, 'open'>;
   feeds: CalendarFeeds;
-  /** Kinds of mail that the portal sends. */
+  /** Kinds of email that the portal sends. */
   offeredKinds: readonly NoticeKind[];
 }
 
-/** `/api/notifications`: a member's choices of mails, their calendar address, and the links that unsubscribe from one kind of mail. */
+/** `/api/notifications`: a member's choices of emails, their calendar address, and the links that unsubscribe from one kind of email. */
 export function notificationRoutes(app: App, services: NotificationServices): void {
   ownRoutes(app, services);
   unsubscribeRoutes(app, services);
@@ -100,7 +100,7 @@ function unsubscribeRoutes(app: App, { choices, tokens }: NotificationServices):
     async (request) => ({ kind: await unsubscribe(request.body.token) }),
   );
 
-  // Mail programs post `List-Unsubscribe=One-Click` to the address of the page (RFC 8058), without an origin.
+  // Email programs post `List-Unsubscribe=One-Click` to the address of the page (RFC 8058), without an origin.
   const oneClick = async (scope: App) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));

@@ -31,7 +31,7 @@ interface Notifications extends Domain {
   changes: NewsSource;
 }
 
-/** Mails about changes of booked flights, members' choices of mails, and their calendar feeds. */
+/** Emails about changes of booked flights, members' choices of emails, and their calendar feeds. */
 export function createNotifications(
   { config, jobs, log, now, store }: Platform,
   flights: FlightList,

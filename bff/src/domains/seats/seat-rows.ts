@@ -28,8 +28,8 @@ export interface SeatBooking {
 }
 
 /**
- * `duplicate-request`: a concurrent copy of the request has taken the seat. `exists`: the person has a seat already. The booking of a confirmed seat
- * may have been removed from outside.
+ * `duplicate-request`: a concurrent copy of the request has taken the seat. `exists`: the person has a seat already. The booking of a
+ * confirmed seat may have been removed from outside.
  */
 export type SeatOutcome =
   | { outcome: 'taken' }

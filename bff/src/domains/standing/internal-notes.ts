@@ -30,7 +30,7 @@ type NoteRow = Selectable<StateTables['internalNotes']>;
 export type InternalNotes = ReturnType<typeof createInternalNotes>;
 
 /**
- * Stores deciders' notes about cases. Notes never appear on the board, in a mail or on a page of the appellant.
+ * Stores deciders' notes about cases. Notes never appear on the board, in an email or on a page of the appellant.
  *
  * @throws StoreUnavailable
  */

@@ -15,7 +15,7 @@ interface SeatKeeperOptions {
   usernames: Pick<Usernames, 'areBookingsUnder'>;
   seats: Seats;
   line: WaitingLine;
-  /** Queues the mails about new and ended offers. Idempotent. */
+  /** Queues the emails about new and ended offers. Idempotent. */
   announceOffers(): Promise<void>;
 }
 

@@ -9,20 +9,20 @@ import type { CountMail } from '../mail/mail-domain.ts';
 import { seatedFlight, type SeatRow } from '../seats/seat-rows.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
 
-/** Names the offer of a mail. The worker writes the text when it sends the mail, if the seat is still held. */
+/** Names the offer of an email. The worker writes the text when it sends the email, if the seat is still held. */
 const payloadSchema = z.object({ kind: z.literal('seat-offer'), flightId: z.string(), userId: z.string(), offeredAt: z.number() });
 
 type Offer = Pick<SeatRow, 'flightId' | 'userId' | 'offeredAt'>;
 const keyOf = (prefix: string, { flightId, userId, offeredAt }: Offer) => `${prefix}:${digest(flightId, userId, String(offeredAt))}`;
 
-/** Returns the mail about an offered seat: one per offer. */
+/** Returns the email about an offered seat: one per offer. */
 function offerMail(offer: Offer): MailIntent {
   const { flightId, userId, offeredAt } = offer;
   const payload: z.infer<typeof payloadSchema> = { kind: 'seat-offer', flightId, userId, offeredAt: offeredAt ?? 0 };
   return { key: keyOf('so', offer), payload };
 }
 
-/** Choices of people about waiting-list mails, and the links in these mails. */
+/** Choices of people about waiting-list emails, and the links in these emails. */
 export interface SeatMailContext {
   choices: Pick<NoticeChoices, 'isWanted'>;
   links(userId: string): MailLinks;
@@ -34,7 +34,7 @@ interface OfferMailOptions extends SeatMailContext {
   findFlight: (flightId: string) => Promise<Flight | undefined>;
 }
 
-/** Writes the mails about offered seats, unless the person has switched them off. My Trips shows every offer. */
+/** Writes the emails about offered seats, unless the person has switched them off. My Trips shows every offer. */
 export function offerMailKind({ line, findFlight, choices, links }: OfferMailOptions): MailKind<z.infer<typeof payloadSchema>> {
   return {
     kind: 'seat-offer',
@@ -56,7 +56,7 @@ export function offerMailKind({ line, findFlight, choices, links }: OfferMailOpt
   };
 }
 
-/** Returns the mail about an offer that has ended, or undefined if the offer has no address. */
+/** Returns the email about an offer that has ended, or undefined if the offer has no address. */
 function expiryLetter(offer: SeatRow, flight: Flight, links: SeatMailContext['links']): Letter<'seatExpired'> | undefined {
   if (offer.email === null) return undefined;
   const variables = { ...flightVariables(offer.username, flight), ...links(offer.userId) };
@@ -74,11 +74,11 @@ interface AnnounceOptions extends SeatMailContext {
   flights: Pick<FlightList, 'read'>;
   outbox: Pick<Outbox, 'release' | 'queue'>;
   countMail: CountMail;
-  /** Ids of the templates. An empty id sends no mail. My Trips still shows the offer. */
+  /** Ids of the templates. An empty id sends no email. My Trips still shows the offer. */
   templates: { seatOffer: string; seatExpired: string };
 }
 
-/** Returns a function that queues the mails about new and ended offers. Idempotent. */
+/** Returns a function that queues the emails about new and ended offers. Idempotent. */
 export function createAnnounceOffers({
   line,
   flights,
@@ -89,7 +89,7 @@ export function createAnnounceOffers({
   links,
 }: AnnounceOptions): () => Promise<void> {
   async function announceOffer(offer: SeatRow, flight: Flight): Promise<boolean> {
-    // The time to confirm starts with the mail, which an outage may have delayed.
+    // The time to confirm starts with the email, which an outage may have delayed.
     await line.renewOffer(seatedFlight(flight), offer);
     if (templates.seatOffer === '' || offer.email === null) return true;
     // Above the limit of the address, only My Trips shows the offer.
@@ -102,7 +102,7 @@ export function createAnnounceOffers({
     return !isMailed || outbox.queue(letter);
   }
 
-  /** Returns false if the mail could not be queued. A new offer waits while its card is not on the board. */
+  /** Returns false if the email could not be queued. A new offer waits while its card is not on the board. */
   async function announce(offer: SeatRow, flight: Flight | undefined): Promise<boolean> {
     if (offer.state === 'expired') return announceExpiry(offer, flight);
     return flight !== undefined && announceOffer(offer, flight);

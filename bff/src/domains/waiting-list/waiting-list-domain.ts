@@ -40,7 +40,7 @@ interface WaitingList extends Domain {
   heldSeats: WaitingSource;
 }
 
-/** The waiting lists of full flights: places in line, offers of free seats, and the mails about them. */
+/** The waiting lists of full flights: places in line, offers of free seats, and the emails about them. */
 export function createWaitingList(
   { config, jobs, now, store, usernames }: Platform,
   { flightList: flights }: { flightList: FlightList },
@@ -83,7 +83,7 @@ const { waitingList: texts, booking: bookingTexts } = bookingMessages;
 const access = 'bookings';
 const refuse = (error: string): JoinWaitingListReply => ({ success: false, error });
 
-/** `/api/waiting-list`: the session's own places in line. Joining counts towards the limit of bookings, because both send mail. */
+/** `/api/waiting-list`: the session's own places in line. Joining counts towards the limit of bookings, because both send email. */
 function waitingListRoutes(app: App, services: WaitingListServices): void {
   const { line, jobs } = services;
   app.get(

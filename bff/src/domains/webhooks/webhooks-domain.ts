@@ -68,7 +68,7 @@ const messageOf = (kind: Receiver['kind'], id: string, event: WebhookEvent) => (
 
 const schemaOf = (kind: Receiver['kind']) => z.object({ kind: z.literal(kind), event: webhookEventSchema });
 
-/** Creates the announcer for the chat server and a signed webhook. Events use the mail queue, with its retries and dead letters. */
+/** Creates the announcer for the chat server and a signed webhook. Events use the email queue, with its retries and dead letters. */
 export function createWebhooks({ config, callRecords, now }: Platform, outbox: Outbox): Webhooks {
   const receivers = createReceivers(config.webhooks, callRecords, now);
   for (const { kind, title, post } of receivers)

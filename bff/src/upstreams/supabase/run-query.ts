@@ -28,7 +28,8 @@ export async function runQuery<T>(schema: z.core.$ZodType<T>, query: Query): Pro
 }
 
 /**
- * Sends a query that matches at most one row. Returns null without a row. `maybeSingle()` would also return null for a reply without a body.
+ * Sends a query that matches at most one row. Returns null without a row. `maybeSingle()` would also return null for a reply without a
+ * body.
  *
  * @throws errors of `runQuery`
  */

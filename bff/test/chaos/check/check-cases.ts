@@ -31,7 +31,7 @@ export const checkConversations: Check = ({ history, final }) => {
 };
 
 /**
- * Checks that each open question has one mail, any other question at most one, and a question without a card none. A question about
+ * Checks that each open question has one email, any other question at most one, and a question without a card none. A question about
  * an appeal that is decided is not open, also when the same card is appealed again.
  */
 export const checkQuestionMails: Check = ({ history, final }) => {

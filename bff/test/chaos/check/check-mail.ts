@@ -10,7 +10,7 @@ const withKey = (inbox: readonly DeliveredMail[], prefix: string) =>
     ({ idempotencyKey }) => idempotencyKey ?? '',
   );
 
-/** Checks that every mail has an idempotency key, and that no mail is dead. */
+/** Checks that every email has an idempotency key, and that no email is dead. */
 export const checkMailKeys: Check = ({ final }) => {
   const anonymous = final.inbox.filter(({ idempotencyKey }) => idempotencyKey === null).length;
   return [
@@ -44,7 +44,7 @@ export const checkConfirmations: Check = ({ history, final }) => {
   });
 };
 
-/** Checks that each decided appeal has one mail with its outcome to its address. */
+/** Checks that each decided appeal has one email with its outcome to its address. */
 export const checkAppealMails: Check = ({ history, final }) => {
   const mails = withKey(final.inbox, 'ap:');
   const expected = new Set<string>();
@@ -68,7 +68,7 @@ export const checkAppealMails: Check = ({ history, final }) => {
   ];
 };
 
-/** Checks that each decision on an application has one mail, if the answer promised it and the decision is in force. */
+/** Checks that each decision on an application has one email, if the answer promised it and the decision is in force. */
 export const checkDecisionMails: Check = ({ history, final }) => {
   const mails = withKey(final.inbox, 'application:');
   const applications = new Map(final.applications.map((application) => [application.id, application]));
@@ -99,7 +99,7 @@ export const checkDecisionMails: Check = ({ history, final }) => {
 
 const digest = (subject: string, text: string) => createHash('sha256').update(`${subject}\n\n${text}`).digest('hex');
 
-/** Checks messages to passengers. Each acknowledged one exists once, has one audit entry, and one mail per recipient with a sent mail. */
+/** Checks messages to passengers. Each acknowledged one exists once, has one audit entry, and one email per recipient with a sent email. */
 export const checkFlightMessages: Check = ({ history, final }) => {
   const { messages, recipients } = final.desk;
   const callsById = groupBy(callsOf(history, 'flight-message'), ({ ask }) => ask.message);

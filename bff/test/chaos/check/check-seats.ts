@@ -116,7 +116,7 @@ function checkLine(evidence: Evidence, flight: string, total: number): Violation
 /** Checks that waiting lists keep acknowledged places in their order, and that free seats are offered. */
 export const checkLines: Check = (evidence) => [...limitedFlights].flatMap(([flight, total]) => checkLine(evidence, flight, total));
 
-/** Checks that no offer is mailed twice. */
+/** Checks that no offer is emailed twice. */
 export const checkOfferMails: Check = ({ final }) => {
   const mails = final.inbox.filter(({ idempotencyKey }) => idempotencyKey?.startsWith('so:'));
   const duplicates = [...groupBy(mails, ({ idempotencyKey }) => idempotencyKey)].filter(([, { length }]) => length > 1);

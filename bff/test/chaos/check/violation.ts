@@ -64,7 +64,7 @@ export interface FinalState {
   inbox: readonly DeliveredMail[];
   /** Oldest first. */
   audit: readonly AuditEntry[];
-  /** Number of dead mails. */
+  /** Number of dead emails. */
   deadMail: number;
 }
 

@@ -56,7 +56,7 @@ describe('bookingMailVariables', () => {
   });
 });
 
-describe('the key of a mail', () => {
+describe('the key of an email', () => {
   const at = { email: seat.email, bookedAt: '2026-11-21T00:00:00Z' };
   it('R27 is the same for the same booking, and differs by person, address, time and resendId', () => {
     const keys = [

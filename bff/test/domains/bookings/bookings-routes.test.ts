@@ -34,7 +34,7 @@ const waitForMails = async (count: number) =>
   });
 
 describe('createBooking', () => {
-  it('books a seat, stores a snapshot of the flight, and sends one mail', async () => {
+  it('books a seat, stores a snapshot of the flight, and sends one email', async () => {
     expect(await create('ABC123')).toEqual({ status: 200, body: { success: true, mailQueued: true } });
     expect(await mine()).toEqual({
       ABC123: {
@@ -160,7 +160,7 @@ describe('createBooking', () => {
     });
   });
 
-  it('books while the mailer fails, and sends the mail once afterwards', async () => {
+  it('books while the mailer fails, and sends the email once afterwards', async () => {
     await portal.sandbox.fault({ service: 'mailer', mode: 'status', status: 500 });
     expect((await create('ABC123')).body).toEqual({ success: true, mailQueued: true });
     await until(async () => (await portal.sandbox.calls('mailer')).length > 0);
@@ -206,7 +206,7 @@ describe('createBooking while another request of the person hangs in the databas
     await own.close();
   }, 20_000);
 
-  it('succeeds again for a repeat of a request that has made its booking, without another mail', async () => {
+  it('succeeds again for a repeat of a request that has made its booking, without another email', async () => {
     await create('ABC123', premiere);
     const mails = async () => (await portal.sandbox.inbox()).filter((mail) => mail.dataVariables['bookingRef'] === 'ABC123').length;
     await until(async () => (await mails()) === 1);
@@ -388,8 +388,8 @@ describe('the limit of bookings', () => {
   });
 });
 
-describe('the limit of mails to one address', () => {
-  it('B26 holds over accounts and spellings, and bookings are made without a mail above it', async () => {
+describe('the limit of emails to one address', () => {
+  it('B26 holds over accounts and spellings, and bookings are made without an email above it', async () => {
     const bff = await startBff({ mailsPerRecipient: 2 });
     const [mine, sams] = [await bff.signedIn(me), await bff.signedIn('SteelpanSam')];
     const make = async (username: string, ref: string, email: string) => {
@@ -430,7 +430,7 @@ describe('POST /api/loops-email', () => {
     ...more,
   });
 
-  it('R18 R27 adds no second mail to the one of createBooking', async () => {
+  it('R18 R27 adds no second email to the one of createBooking', async () => {
     await create('ABC123');
     expect(await portal.mail(me, form())).toEqual({ status: 200, body: { success: true } });
     await waitForMails(1);
@@ -445,7 +445,7 @@ describe('POST /api/loops-email', () => {
     ['another flight', { flightNumber: 'BW002' }, 404],
     ['another person', { username: 'SteelpanSam', bookingRef: 'SAM001', email: 'sam@example.test' }, 403],
     ['a template of the caller', { transactionalId: 'tmpl_application' }, 400],
-  ])('R18 relays no mail to %s', async (_case, more, status) => {
+  ])('R18 relays no email to %s', async (_case, more, status) => {
     await create('ABC123');
     await waitForMails(1);
     expect((await portal.mail(me, form(more))).status).toBe(status);

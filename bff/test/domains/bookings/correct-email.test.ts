@@ -51,7 +51,7 @@ describe('correctEmail', () => {
     await until(async () => (await portal.sandbox.calls('mailer')).length > 0);
     await portal.sandbox.clearFaults();
     await until(async () => (await mailsTo(email)).length > 0);
-    // The arrival of a later mail shows that no other mail waits.
+    // The arrival of a later email shows that no other email waits.
     await portal.book(me, correct('correction-4', { email: 'last@example.test' }));
     await until(async () => (await mailsTo('last@example.test')).length > 0);
     expect(await mailsTo(email)).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('correctEmail', () => {
   });
 });
 
-it('limits corrections by the limit of resent mails', async () => {
+it('limits corrections by the limit of resent emails', async () => {
   const portal = await startPortal({ limits: { resend: 2 } });
   await portal.book(me, createCall(me, 'ABC123', booking('BW001')));
   const answers = [];

@@ -145,7 +145,7 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
     expect(await one.list(ann('a'))).toEqual(['AAA']);
   });
 
-  it('are found for a mail by the name at the time of booking', async () => {
+  it('are found for an email by the name at the time of booking', async () => {
     await annBooksAs('a', 'AAA');
     await one.signIn(ben('a'));
     await one.book(ben('a'), 'BEN');

@@ -25,7 +25,7 @@ describeAllStores('several processes', ({ place, openAt }, kind) => {
   let cluster: Cluster;
 
   const create = (bff: BffProcess, flight: string, { person = me, ref = drawBookingRef() }: { person?: Person; ref?: string } = {}) =>
-    // An address of its own, because one address gets few mails in an hour.
+    // An address of its own, because one address gets few emails in an hour.
     bff.book(person, createCall(person, ref, booking(flight, { email: `${ref.toLowerCase()}@example.test` })));
   /** A person's bookings in the database, without fences. */
   const storedOf = async (person: Person = me) =>
@@ -33,7 +33,7 @@ describeAllStores('several processes', ({ place, openAt }, kind) => {
       (entry): entry is [string, { flightNumber: string }] => !isFence(entry[1]),
     );
   const mailedRefs = async () => (await cluster.sandbox.controls.inbox()).map((mail) => mail.dataVariables['bookingRef']).toSorted();
-  /** Expects exactly one mail per booking. */
+  /** Expects exactly one email per booking. */
   const mailsMatch = async () => {
     const wanted = [...(await storedOf(me)), ...(await storedOf(somebodyElse))].map(([ref]) => ref).toSorted();
     await until(async () => (await mailedRefs()).length >= wanted.length, 100);
@@ -63,7 +63,7 @@ describeAllStores('several processes', ({ place, openAt }, kind) => {
     });
     afterAll(() => cluster.close());
 
-    it('R23 make one booking and one mail of fifty parallel createBooking calls', async () => {
+    it('R23 make one booking and one email of fifty parallel createBooking calls', async () => {
       const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => create(index % 2 ? one : other, 'BW001')));
       expect(answers.every((answer) => answer.status === 200)).toBe(true);
       expect(answers.filter((answer) => answer.body['success'] === true)).toHaveLength(1);
@@ -96,7 +96,7 @@ describeAllStores('several processes', ({ place, openAt }, kind) => {
     beforeEach(async () => void (cluster = await startCluster({ world, place: await place() })));
     afterEach(() => cluster.close());
 
-    it('R27 lose and duplicate no mail in an outage of the mailer and a restart', async () => {
+    it('R27 lose and duplicate no email in an outage of the mailer and a restart', async () => {
       const first = await cluster.start();
       await cluster.sandbox.controls.fault({ service: 'mailer', mode: 'reset' });
       for (const flight of flightNumbers.slice(0, 8))

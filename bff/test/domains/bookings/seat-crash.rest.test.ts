@@ -67,7 +67,7 @@ describeAllStores('seats when a process is killed', ({ place }) => {
   /** Resolves with undefined if the process died before it answered. */
   const send = async (person: Person, path: string, body: object) => (await bff.tryPost(person, path, body))?.body;
   const book = (person: Person) => {
-    // An address of its own, because one address gets few mails in an hour.
+    // An address of its own, because one address gets few emails in an hour.
     const email = `${refOf(person).toLowerCase()}@example.test`;
     return send(person, bookingApi.secureBooking, createCall(person, refOf(person), booking(callsign, { email })));
   };
@@ -135,7 +135,7 @@ describeAllStores('seats when a process is killed', ({ place }) => {
   });
 
   describe('a process killed while it passes a cancelled seat on', () => {
-    /** Expects exactly one offer and one mail for the next in line, who then takes the only seat. */
+    /** Expects exactly one offer and one email for the next in line, who then takes the only seat. */
     async function expectPassedOn(): Promise<void> {
       await until(async () => (await offerMails()).length > 0, 200);
       expect(await isOffered(bea)).toBe(true);
@@ -173,7 +173,7 @@ describeAllStores('seats when a process is killed', ({ place }) => {
       await expectPassedOn();
     });
 
-    it.each<Moment>(['before', 'after'])('%s the mail about the offer makes one offer and one mail', async (moment) => {
+    it.each<Moment>(['before', 'after'])('%s the email about the offer makes one offer and one email', async (moment) => {
       mailer.arm(1, moment, kill);
       await cancel(ann);
       await restart(mailer);

@@ -131,7 +131,7 @@ describe('the waiting list', () => {
     expect(await places('Dot')).toEqual([{ callsign: 'BW700', position: 2 }]);
   });
 
-  it('offers a cancelled seat to the next in line with one mail, and a booking confirms it', async () => {
+  it('offers a cancelled seat to the next in line with one email, and a booking confirms it', async () => {
     expect((await cancel('Ann', 'ANN001')).body).toEqual({ success: true });
     expect((await cancel('Ann', 'ANN001')).body).toEqual({ success: true });
     const confirmBy = await offerTo('Bea');
@@ -174,7 +174,7 @@ describe('the waiting list', () => {
     expect(await items()).toEqual([]);
   });
 
-  it('mails the offer to the address of the last request to join', async () => {
+  it('emails the offer to the address of the last request to join', async () => {
     const { id: flightId } = await portal.flight('BW700');
     const again = { flightId, email: 'corrected@example.test' };
     expect((await portal.post(bookingApi.joinWaitingList, again, sessionCookie('Bea'))).body).toEqual({ success: true, position: 1 });
@@ -183,7 +183,7 @@ describe('the waiting list', () => {
     expect(await mails(templates.seatOffer)).toMatchObject([{ to: 'corrected@example.test' }]);
   });
 
-  it('offers a declined seat to the next in line, without a mail about an expired offer', async () => {
+  it('offers a declined seat to the next in line, without an email about an expired offer', async () => {
     await cancel('Ann', 'ANN001');
     await offerTo('Bea');
     expect((await leave('Bea')).body).toEqual({ success: true });
@@ -192,7 +192,7 @@ describe('the waiting list', () => {
     expect(await mails(templates.seatExpired)).toEqual([]);
   });
 
-  it('mails no more offers to people who unsubscribed, but still shows them', async () => {
+  it('emails no more offers to people who unsubscribed, but still shows them', async () => {
     await cancel('Ann', 'ANN001');
     const [offer] = await until(async () => {
       const offers = await mails(templates.seatOffer);
@@ -207,7 +207,7 @@ describe('the waiting list', () => {
     await join('Bea');
     await leave('Cem');
     await offerTo('Bea');
-    // The next offer is mailed after Bea's would have been.
+    // The next offer is emailed after Bea's would have been.
     await join('Cem');
     await leave('Bea');
     const recipients = async () => (await mails(templates.seatOffer)).map(({ to }) => to);
@@ -227,7 +227,7 @@ describe('the waiting list', () => {
 describe('joining a waiting list', () => {
   afterEach(() => portal.close());
 
-  it('B26 causes no mail to an address above its limit, but My Trips shows the offer', async () => {
+  it('B26 causes no email to an address above its limit, but My Trips shows the offer', async () => {
     portal = await startPortal({ world, mailsPerRecipient: 1 });
     const victim = booking('BW001', { email: 'Bea+1@example.test' });
     await portal.book('Ann', createCall('Ann', 'ANN002', victim));

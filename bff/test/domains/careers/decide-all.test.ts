@@ -37,7 +37,7 @@ const decideAll = async (ids: string[], status = 'accepted', note?: string) =>
   decisionsReplySchema.parse((await senior.post(reviewApi.decideAll, { ids, status, note })).json()).decisions;
 const missing = '00000000-0000-4000-8000-000000000000';
 
-/** Prepares an application of each kind: with a mail, without one, the decider's own, decided, missing. */
+/** Prepares an application of each kind: with an email, without one, the decider's own, decided, missing. */
 async function prepareApplications() {
   const mailedId = await applyAs('SteelpanSam', 'sam@example.test');
   const ownId = await applyAs('Capt_Marisol');
@@ -46,7 +46,7 @@ async function prepareApplications() {
 }
 
 describe('bulk decisions on applications', () => {
-  it('show in a preview who gets a mail, and who is skipped and why', async () => {
+  it('show in a preview who gets an email, and who is skipped and why', async () => {
     const { ids } = await prepareApplications();
     expect((await preview(ids)).map(({ username, skip, mail }) => [username, skip, mail])).toEqual([
       ['SteelpanSam', null, true],
@@ -67,7 +67,7 @@ describe('bulk decisions on applications', () => {
     expect((await decideAll(['none', silentId])).map(({ outcome }) => outcome)).toEqual(['skipped', 'decided']);
   });
 
-  it('are made one by one, each with its mail and its audit entry', async () => {
+  it('are made one by one, each with its email and its audit entry', async () => {
     const { ids, mailedId, silentId } = await prepareApplications();
     const decisions = await decideAll([...ids, mailedId], 'accepted', ' See you\r\nat the gate. ');
     expect(decisions.map(({ outcome, mail }) => [outcome, mail])).toEqual([

@@ -19,7 +19,7 @@ async function setUp(env: Record<string, string> = {}) {
 }
 const inbox = () => bff.sandbox.inbox();
 
-describe('the mail about a decision', () => {
+describe('the email about a decision', () => {
   it("is sent once per decision to the applicant's address, which nobody else sees", async () => {
     const { member, senior, apply, decide } = await setUp();
     expect((await member.get(careersApi.applications)).json()).toMatchObject({ decisionMail: true });

@@ -10,7 +10,7 @@ const portal = sharedPortal();
 const act = <Body = Record<string, unknown>>(as: PersonName, body: object) => portal().as(as).post<Body>(standingApi.boardProxy, body);
 const ban = () => portal().board.card('serverBans', 'islandhopper22');
 const { playerLists, templates } = sandboxAccounts;
-/** Waits for mail. Returns the recipient and the result of each message. */
+/** Waits for email. Returns the recipient and the result of each message. */
 async function mailResults() {
   await until(async () => (await portal().sandbox.inbox()).length > 0);
   return (await portal().sandbox.inbox()).map(({ to, dataVariables }) => [to, dataVariables['result']]);
@@ -35,7 +35,7 @@ describe('the board proxy', () => {
     ]);
   });
 
-  it('makes a decision in the documented steps, and mails its result once', async () => {
+  it('makes a decision in the documented steps, and emails its result once', async () => {
     const { id } = await ban();
     const { body: labels } = await act<{ id: string; name: string }[]>('Capt_Marisol', { action: 'getLabels', cardId: id });
     for (const { id: labelId } of labels) await act('Capt_Marisol', { action: 'removeLabel', cardId: id, labelId });
@@ -65,7 +65,7 @@ describe('the board proxy', () => {
     expect(removals.map(({ before }) => before)).toEqual(expect.arrayContaining([{ label: 'PENDING' }, { label: 'Severity: High' }]));
   });
 
-  it('decides by a change of the record alone: labels, comment, mail and case follow', async () => {
+  it('decides by a change of the record alone: labels, comment, email and case follow', async () => {
     const { id } = await portal().board.card('suspensions', 'SteelpanSam');
     const [record] = await portal().board.comments(id);
     const update = { action: 'updateComment', actionId: record?.id, updatedText: record?.text.replace('PENDING', 'DENIED') };
@@ -236,7 +236,7 @@ describe('the appeal form of the email endpoint', () => {
         dataVariables: { username: 'IslandHopper22', appealtype: 'Server Ban', result: 'denied', ...more.dataVariables },
       });
 
-  it('R18 queues the same mail as the decision', async () => {
+  it('R18 queues the same email as the decision', async () => {
     const { id } = await ban();
     await portal().as('Capt_Marisol').post(boardApi.player.decide, { cardId: id, decision: 'deny', note: 'No.' });
     expect((await send('Capt_Marisol')).status).toBe(200);

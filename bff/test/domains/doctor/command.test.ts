@@ -36,13 +36,13 @@ describe('npm run doctor', () => {
     for (const secret of secretsIn(setUp.env)) expect(text).not.toContain(secret);
   });
 
-  it('adds the checks before an upgrade, and a test mail', async () => {
+  it('adds the checks before an upgrade, and a test email', async () => {
     const { text } = await run(['--json', '--pre-upgrade', '--send-test-mail', 'operator@example.test'], setUp.env);
     expect(text).toContain('"upgrade.store-version"');
     expect(text).toContain('The mailer accepted the test email');
   });
 
-  it('reports why a test mail was not sent', async () => {
+  it('reports why a test email was not sent', async () => {
     const { text, code } = await run(['--send-test-mail', 'operator@example.test'], { ...setUp.env, LOOPS_TEMPLATE_BOOKING: 'tmpl_gone' });
     expect(text).toContain('The email was refused');
     expect(code).toBe(2);

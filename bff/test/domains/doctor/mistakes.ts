@@ -55,7 +55,7 @@ const cloudKey = (more: object) =>
 const scopes = (operations: string[], groupIds: string[]) => cloudKey({ scopes: [{ ...group, operations, groupIds }] });
 const token = (dateExpires: string | null, write: boolean) =>
   reply('board', '/tokens', [{ dateExpires, permissions: [{ modelType: 'Board', write }] }]);
-/** The mail about applications has these variables. */
+/** The email about applications has these variables. */
 const template = (dataVariables: string[]) => {
   const data = Object.entries(templates).map(([name, id]) => ({
     ...{ id, name, dataVariables: name === 'application' ? dataVariables : ['username'] },

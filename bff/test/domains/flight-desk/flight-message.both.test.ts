@@ -59,7 +59,7 @@ describeStores('a message to passengers', ({ place }) => {
   const book = (name: string, callsign: string, email: string) =>
     portal.book(name, createCall(name, `${name.toUpperCase()}1`, booking(callsign, { email })));
   const mails = async () => (await portal.sandbox.inbox()).filter(({ transactionalId }) => transactionalId === template);
-  /** Waits until no mail of the message is pending. */
+  /** Waits until no email of the message is pending. */
   const settledMessage = (id: string) =>
     until(async () => {
       const message = (await listMessages()).messages.find((each) => each.id === id);
@@ -84,7 +84,7 @@ describeStores('a message to passengers', ({ place }) => {
     expect(reply.body).not.toContain('@');
   });
 
-  it('is mailed to each person once, even if it is submitted several times', async () => {
+  it('is emailed to each person once, even if it is submitted several times', async () => {
     const id = randomUUID();
     const answers = await Promise.all([write({ id, waiting: true }), write({ id, waiting: true })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -145,7 +145,7 @@ describeStores('a message to passengers', ({ place }) => {
     expect((await write({ flightId: 'no-such-card' })).status).toBe(404);
   });
 
-  it('drops only the mail to a passenger who cancels during an outage of the mailer', async () => {
+  it('drops only the email to a passenger who cancels during an outage of the mailer', async () => {
     await portal.sandbox.fault({ service: 'mailer', mode: 'status', status: 503 });
     const { body, status } = await write({ subject: 'Delayed' });
     expect([status, flightMessageSchema.parse(body).sent]).toEqual([200, 0]);
@@ -216,7 +216,7 @@ describe('the store of messages', () => {
       expect((await auditLog.page({})).entries).toHaveLength(1);
     });
 
-    it('copies the final states of its mails, and follows a mail that staff retry', async () => {
+    it('copies the final states of its emails, and follows an email that staff retry', async () => {
       const { services, messages, queued, states } = await world();
       await sendMessage(services, sender, { ...body, id: 'other' });
       const view = async () => (await listMessages(services, 'card-1')).find(({ id }) => id === 'm1');

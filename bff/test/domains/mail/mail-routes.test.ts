@@ -26,7 +26,7 @@ const inbox = () => bff.sandbox.inbox();
 const waitForMails = (count: number) => until(async () => (await inbox()).length >= count);
 
 describe('resending booking details', () => {
-  it('R27 sends one mail per resendId', async () => {
+  it('R27 sends one email per resendId', async () => {
     await start();
     const browser = await bff.signedIn(member);
     const resendIds = [randomUUID(), randomUUID()];
@@ -44,7 +44,7 @@ describe('resending booking details', () => {
     });
   });
 
-  it('R18 mails only the stored address, in its stored spelling, and ignores the case of the typed one', async () => {
+  it('R18 emails only the stored address, in its stored spelling, and ignores the case of the typed one', async () => {
     await start();
     const browser = await bff.signedIn(member);
     const other = await browser.post(bookingApi.email, { ...form, email: 'evil@example.test', resendId: randomUUID() });
@@ -97,7 +97,7 @@ describe('resending booking details', () => {
   });
 });
 
-describe('the mail queue for senior staff', () => {
+describe('the email queue for senior staff', () => {
   const view = async () => mailQueueReplySchema.parse((await (await bff.signedIn(personOf.senior)).get(standingApi.mailQueue)).json());
   const viewWithDeadLetter = () =>
     until(async () => {

@@ -22,7 +22,7 @@ it('B39 at most ten requests a second reach the mailer, retries included, while 
       expect(replies.map((reply) => reply.body)).toEqual(Array<string>(4).fill('{"success":true,"mailQueued":true}'));
     }
     const calls = () => portal.sandbox.calls('mailer');
-    // More calls than mails, so that retries are among them.
+    // More calls than emails, so that retries are among them.
     const times = await until(async () => {
       const all = (await calls()).map(({ at }) => Date.parse(at));
       return all.length >= people * 1.5 && all;

@@ -29,7 +29,7 @@ import { noBuild } from '../../helpers/data-dir.ts';
 
 const me = 'IslandHopper22';
 const other = 'SteelpanSam';
-/** Milliseconds in which an unwanted mail would arrive. */
+/** Milliseconds in which an unwanted email would arrive. */
 const quietMs = 700;
 
 describeStores('mails about booked flights', ({ place, openAt }) => {
@@ -139,7 +139,7 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
     expect(mail?.dataVariables['change']).not.toContain('gate');
   });
 
-  it('can be switched off by their link, without a session, on the page and in a mail program', async () => {
+  it('can be switched off by their link, without a session, on the page and in an email program', async () => {
     const { id } = await begin();
     await portal.edit(id, { due: hoursFromNow(55) });
     const [mail] = await noticesAbout(1);
@@ -333,7 +333,7 @@ describe('the watch over flights', () => {
   });
 
   describeStores('the daily limit of mails about flights', ({ open }, kind) => {
-    it('counts each mail once, and refuses those above the limit', async () => {
+    it('counts each email once, and refuses those above the limit', async () => {
       const bound = createNoticeBound(await open(), 2);
       const allows = [];
       for (const key of ['a', 'a', 'b', 'c', 'a']) allows.push(await bound.allows('1001', key));
@@ -341,9 +341,9 @@ describe('the watch over flights', () => {
       expect((await bound.sentTo('1001')).map(({ key }) => key).toSorted()).toEqual(['a', 'b']);
     });
 
-    // PostgreSQL may let a few more of concurrent mails pass.
+    // PostgreSQL may let a few more of concurrent emails pass.
     if (kind === 'sqlite')
-      it('holds for concurrent mails', async () => {
+      it('holds for concurrent emails', async () => {
         const bound = createNoticeBound(await open(), 2);
         const allowed = await Promise.all(Array.from({ length: 8 }, (_, index) => bound.allows('1001', `key ${index}`)));
         expect(allowed.filter(Boolean)).toHaveLength(2);
@@ -437,7 +437,7 @@ async function startNoticePortal({
     /** Adds a flight card to the board. */
     post: (fields: { name: string; desc: string; due: string }) =>
       callBoard(sandbox.url, 'POST', '/cards', { idList: sandboxAccounts.flightsListId, ...fields }),
-    /** Returns the mails about flights, oldest first. */
+    /** Returns the emails about flights, oldest first. */
     async notices() {
       const { flightChange, checkIn } = sandboxAccounts.templates;
       const inbox = await controls.inbox();

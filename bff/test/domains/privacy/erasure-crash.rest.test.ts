@@ -59,7 +59,7 @@ describeAllStores('the command that erases a person’s data', ({ place, openAt 
   }
 });
 
-/** Starts a portal that makes a booking, a default address and a mail, and stops it. */
+/** Starts a portal that makes a booking, a default address and an email, and stops it. */
 async function fill(env: Record<string, string>): Promise<void> {
   const portal = await startProcess(env);
   expect((await portal.book(name, createCall(name, 'HOP001', booking('BW001')))).body).toMatchObject({ success: true });

@@ -184,7 +184,7 @@ describeStores('seats', ({ place, openAt }) => {
       expect(Math.abs(Number(later?.offerUntil) - Date.now() - 12 * hour)).toBeLessThan(60_000);
     });
 
-    it('go to the next in line when an offer expires, but only after its mail was sent', async () => {
+    it('go to the next in line when an offer expires, but only after its email was sent', async () => {
       await joinAll('cem', 'dot');
       await cancel(one, 'ann');
       await one.line.promote(two);

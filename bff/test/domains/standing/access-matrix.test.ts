@@ -230,7 +230,7 @@ describe.each(roles)('R13 R14 the %s', (role) => {
     if (cell === 'no')
       expect(calls.filter(({ path }) => !path.includes('/groups/roles') && !(mayReadBoard && isBoardReading(path)))).toEqual([]);
     if (!isLetIn) expect(calls.filter(isWrite)).toEqual([]);
-    // Waits for the mail, which must not count for the next cell.
+    // Waits for the email, which must not count for the next cell.
     if (isLetIn && isQuestion(url))
       await until(async () => (await portal.sandbox.calls()).some(({ service }) => service === 'mailer'), 100);
   });

@@ -326,7 +326,7 @@ it('R17 appeals stay consistent under any sequence of requests to two processes,
     };
     await until(async () => (await mails()).decisions >= decisions, 50);
     expect((await mails()).decisions).toBe(decisions);
-    // A question is no longer mailed once its appeal is decided.
+    // A question is no longer emailed once its appeal is decided.
     expect((await mails()).questions).toBeLessThanOrEqual(questions);
   });
   await fc.assert(property, { seed: 17, numRuns: 8, endOnFailure: true });

@@ -34,7 +34,7 @@ const mails = async () =>
 const entriesOf = async (cardId: string) => (await portal().entries()).filter(({ subjectId }) => subjectId === cardId);
 
 describe('a question about an appeal', () => {
-  it("becomes a comment on the card, a mail to the appeal's address and an open question on the player's record", async () => {
+  it("becomes a comment on the card, an email to the appeal's address and an open question on the player's record", async () => {
     const id = await ownCard();
     expect(await ask(id)).toEqual({ status: 200, body: { success: true } });
     expect((await commentTexts(id))[0]).toBe(`APPEAL QUESTION BY STAFF\nAsked by: Capt_Marisol\nQuestion: ${question}`);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.close());
 beforeEach(async () => {
-  // A mail of the last test would count as a write of this one.
+  // An email of the last test would count as a write of this one.
   await until(areMailsSent, 50);
   await reseed(cluster.sandbox.url, cluster.where.dataDir);
 });
@@ -83,7 +83,7 @@ const storedEntries = (cardId: string) =>
 const assignTo = async (as: PersonName, cardId: string) => post(as, boardApi.player.assign, { cardId, to: 'me', from: null });
 
 const board = () => boardOf(cluster.sandbox.url);
-/** Mails about a card's appeal. Ignores a late mail of an earlier test, which a restart may send during this one. */
+/** Emails about a card's appeal. Ignores a late email of an earlier test, which a restart may send during this one. */
 const mails = async (cardId: string) => {
   const comments = await board().comments(cardId);
   return (await cluster.sandbox.controls.inbox()).filter(({ idempotencyKey }) => comments.some(({ id }) => idempotencyKey?.includes(id)));
@@ -241,7 +241,7 @@ describe('R26 a process killed at a write of the conversation', () => {
       await post('Capt_Marisol', boardApi.player.ask, { cardId: id, ...question });
       const [comment] = await board().comments(id);
       const answer = { cardId: id, questionId: comment?.id, answer: 'The first one.' };
-      // The mail of the question must not count as a write, and the next process must not repeat it.
+      // The email of the question must not count as a write, and the next process must not repeat it.
       await until(areMailsSent, 50);
       gate.arm(1, moment, kill);
       await post('IslandHopper22', boardApi.player.answer, answer);

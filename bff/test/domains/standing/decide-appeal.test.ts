@@ -72,7 +72,7 @@ describe('a decision on a player', () => {
   it.each([
     ['approve', 'approved', ['APPROVED']],
     ['deny', 'denied', ['DENIED', 'Severity: High']],
-  ] as const)('to %s rewrites the record, the labels, comments and mails', async (decision, outcome, labels) => {
+  ] as const)('to %s rewrites the record, the labels, comments and emails', async (decision, outcome, labels) => {
     const { id } = await ban();
     await portal().sandbox.clearCalls();
     expect(await decide('Capt_Marisol', id, decision, 'Be kind.')).toEqual({
@@ -171,7 +171,7 @@ describe('a decision on a player', () => {
     const confirmed = { cardId: id, decision: 'deny', confirmsOwnPunishment: true };
     expect((await portal().as('Capt_Marisol').post(boardApi.player.decide, confirmed)).status).toBe(200);
     expect((await portal().entries({ target: 'islandhopper22', action: 'appeal.deny' }))[0]?.after['decider']).toBe('is named on the card');
-    // No mail may arrive in the next test.
+    // No email may arrive in the next test.
     await until(async () => (await portal().sandbox.inbox()).length === 2, 100);
   });
 
@@ -182,7 +182,7 @@ describe('a decision on a player', () => {
     expect((await portal().as('Capt_Marisol').post(boardApi.player.decide, body)).status).toBe(200);
   });
 
-  it('succeeds when repeated, refuses the opposite, and sends one mail', async () => {
+  it('succeeds when repeated, refuses the opposite, and sends one email', async () => {
     const { id } = await ban();
     await decide('Capt_Marisol', id, 'approve');
     expect((await decide('HibiscusHal', id, 'approve')).body).toEqual({ success: true, outcome: 'approved', already: true });
@@ -194,7 +194,7 @@ describe('a decision on a player', () => {
     expect([(await commentTexts(id)).length, (await portal().sandbox.inbox()).length]).toEqual([2, 1]);
   });
 
-  it('R26 made both ways concurrently has one outcome, one comment and one mail', async () => {
+  it('R26 made both ways concurrently has one outcome, one comment and one email', async () => {
     const { id } = await ban();
     const decisions = Array.from({ length: 10 }, (_, index): Decision => (index % 2 ? 'approve' : 'deny'));
     const answers = await Promise.all(decisions.map((decision, index) => decide(index % 3 ? 'Capt_Marisol' : 'HibiscusHal', id, decision)));
@@ -301,7 +301,7 @@ describe('a decision on staff', () => {
   it.each([
     ['approve', 'approved', ['APPEALED', 'Severity: High']],
     ['deny', 'denied', ['Severity: High']],
-  ] as const)('to %s changes the labels as specified, and uses its own mail template', async (decision, outcome, labels) => {
+  ] as const)('to %s changes the labels as specified, and uses its own email template', async (decision, outcome, labels) => {
     const { id } = await portal().board.card('suspensions', 'SteelpanSam');
     expect((await decideStaff('KaieteurKid', id, decision)).body).toMatchObject({ outcome });
     expect(await portal().board.labels(id)).toEqual(labels);

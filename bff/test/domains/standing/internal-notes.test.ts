@@ -26,7 +26,7 @@ describe('internal notes', () => {
     expect((await portal().as('KaieteurKid').get(`${staff.notes}?cardId=${id}`)).status).toBe(404);
   });
 
-  it('never reach the player, a data download, a mail, the board or the audit log', async () => {
+  it('never reach the player, a data download, an email, the board or the audit log', async () => {
     const id = await ownCard();
     const callsBefore = await portal().sandbox.calls();
     await add(id);

@@ -34,7 +34,7 @@ const commentTexts = async (id: string) => (await portal().board.comments(id)).m
 const results = async () => (await portal().sandbox.inbox()).map(({ dataVariables }) => dataVariables['result']);
 
 describe('a reopened appeal', () => {
-  it.each(['approve', 'deny'] as const)('after "%s" is pending again with its labels, mailed and audited, once', async (decision) => {
+  it.each(['approve', 'deny'] as const)('after "%s" is pending again with its labels, emailed and audited, once', async (decision) => {
     const { id } = await ban();
     const former = await decide('Capt_Marisol', id, decision);
     await until(async () => (await results()).length === 1, 100);
@@ -59,7 +59,7 @@ describe('a reopened appeal', () => {
     expect(await decided('HibiscusHal', id)).toEqual([]);
   });
 
-  it('waits in the queue with its history, and its next decision is written and mailed anew', async () => {
+  it('waits in the queue with its history, and its next decision is written and emailed anew', async () => {
     const { id } = await ban();
     await reopen('HibiscusHal', await decide('Capt_Marisol', id, 'deny'));
     const { body } = await portal().as('HibiscusHal').get<PendingAppealsReply>(boardApi.player.appeals);

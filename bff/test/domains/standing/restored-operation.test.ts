@@ -53,14 +53,14 @@ async function finishDenial(isSilent: boolean): Promise<string> {
 const auditedActions = async () => (await store.db.selectFrom('auditEntries').select('action').execute()).map(({ action }) => action);
 const mailCount = async () => (await store.db.selectFrom('jobs').select('key').where('kind', 'like', 'mail.%').execute()).length;
 
-it('finishes a decision from a backup on the card and in the audit log without a mail', async () => {
+it('finishes a decision from a backup on the card and in the audit log without an email', async () => {
   const card = await finishDenial(true);
   expect(await portal.board.labels(card)).toContain('DENIED');
   expect(await portal.board.comments(card)).toHaveLength(2);
   expect([await auditedActions(), await mailCount()]).toEqual([['appeal.deny'], 0]);
 });
 
-it('mails a decision that a crash interrupted', async () => {
+it('emails a decision that a crash interrupted', async () => {
   await finishDenial(false);
   expect([await auditedActions(), await mailCount()]).toEqual([['appeal.deny'], 1]);
 });

@@ -90,7 +90,7 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
       card: 'KaieteurKid',
       to: 'kid@example.test',
     },
-  ])('$name leaves one comment, one mail and one entry', async ({ call, list, card, to }) => {
+  ])('$name leaves one comment, one email and one entry', async ({ call, list, card, to }) => {
     const { id } = await board().card(list, card);
     const decision = { cardId: id, decision: 'deny', note: 'Be kind.' };
     const isPlayer = list === 'serverBans';

@@ -69,7 +69,7 @@ const database: FaultRow[] = [
   ),
 ];
 
-/** A request does not wait for the mailer. Its mail is queued, and arrives when the mailer is back. */
+/** A request does not wait for the mailer. Its email is queued, and arrives when the mailer is back. */
 const mailer: FaultRow[] = [
   post(
     'mailer',

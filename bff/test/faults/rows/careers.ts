@@ -73,7 +73,7 @@ const platform: FaultRow[] = [
   get('platform', senior, ranksApi.roles, rankUnknown),
 ];
 
-/** A decision does not wait for the mailer. Its mail arrives when the mailer is back. */
+/** A decision does not wait for the mailer. Its email arrives when the mailer is back. */
 const mailer = post(
   'mailer',
   senior,

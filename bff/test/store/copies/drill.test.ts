@@ -30,7 +30,7 @@ const drillWorld = world({
 });
 
 describe('a restore drill', () => {
-  it('loses only data from after the backup, and repeats no mail and no decision', async () => {
+  it('loses only data from after the backup, and repeats no email and no decision', async () => {
     const logDir = mkdtempSync(join(tmpdir(), 'drill-'));
     const env = { BACKUP_MINUTES: '0.03', DECISION_UNDO_SECONDS: '60' };
     const stage = await startStage({ world: drillWorld, database: 'sqlite', processes: 1, direct: true, durable: false, logDir, env });
@@ -86,7 +86,7 @@ function createDrill(stage: Stage) {
   const heldDecisionId = randomUUID();
 
   return {
-    /** Acts for people until a backup contains everything. One mail waits for the mailer, one decision can still be undone. */
+    /** Acts for people until a backup contains everything. One email waits for the mailer, one decision can still be undone. */
     async actUntilBackup() {
       for (const name of Object.keys(people) as Name[]) signIn(name);
       expect((await book('IslandHopper22', 'HPPRAAA2')).body).toMatchObject({ success: true });
@@ -100,7 +100,7 @@ function createDrill(stage: Stage) {
       const newest = await until(async () => listCopies(folder).find(({ takenAt }) => takenAt > acknowledgedAt));
       return { backup: newest.file };
     },
-    /** Acts after the backup: the mail goes out, the decision is replaced, and a seat is booked. */
+    /** Acts after the backup: the email goes out, the decision is replaced, and a seat is booked. */
     async actAfterBackup() {
       const cardId = await pendingCardId();
       await sandbox.clearFaults();

@@ -138,10 +138,10 @@ export const flightMessageApi = {
 
 /** Number of people that a message reaches. No address leaves the server. */
 const reachSchema = z.object({
-  /** People who receive the mail. */
+  /** People who receive the email. */
   reached: z.number(),
   withoutAddress: z.number(),
-  /** People who have switched these mails off. */
+  /** People who have switched these emails off. */
   unwanted: z.number(),
 });
 export type Reach = z.infer<typeof reachSchema>;
@@ -162,19 +162,19 @@ export const flightMessageSchema = z.object({
   waiting: z.boolean(),
   recipients: z.number(),
   sent: z.number(),
-  /** Mails that the queue gave up. */
+  /** Emails that the queue gave up. */
   failed: z.number(),
-  /** Mails that were not sent, because the passenger has since cancelled or switched these emails off. */
+  /** Emails that were not sent, because the passenger has since cancelled or switched these emails off. */
   dropped: z.number(),
   withoutAddress: z.number(),
 });
 export type FlightMessage = z.infer<typeof flightMessageSchema>;
 
-/** `GET /api/flight-messages`, newest first. `isOn` is false while the portal has no template for these mails. */
+/** `GET /api/flight-messages`, newest first. `isOn` is false while the portal has no template for these emails. */
 export const flightMessagesReplySchema = z.object({ isOn: z.boolean(), messages: z.array(flightMessageSchema) });
 export type FlightMessagesReply = z.infer<typeof flightMessagesReplySchema>;
 
-/** Number of people whose mail still waits in the queue. */
+/** Number of people whose email still waits in the queue. */
 export const underWay = ({ recipients, sent, failed, dropped }: FlightMessage): number => recipients - sent - failed - dropped;
 
 export const flightMessageTexts = {

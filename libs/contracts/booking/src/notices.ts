@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingPages } from './paths.ts';
 
-/** Endpoints of mails about flights and of calendar feeds. Separate from `bookingApi`, which every guest loads. */
+/** Endpoints of emails about flights and of calendar feeds. Separate from `bookingApi`, which every guest loads. */
 export const noticeApi = {
   notifications: '/api/notifications',
   noticeChoices: '/api/notifications/choices',
@@ -11,7 +11,7 @@ export const noticeApi = {
   calendarFeed: '/api/calendar/:file',
 } as const;
 
-/** The page that switches one kind of mail off. @param token sealed, from the link in a mail */
+/** The page that switches one kind of email off. @param token sealed, from the link in an email */
 export const unsubscribePath = (token: string) => `${bookingPages.unsubscribe}?${new URLSearchParams({ token })}`;
 
 /** A member's calendar feed. @param token the feed's secret */
@@ -27,7 +27,7 @@ export function calendarLinks(feedUrl: string): { label: string; href: string }[
   ];
 }
 
-/** Kinds of mail about booked flights and waiting lists. A member can switch each one off. */
+/** Kinds of email about booked flights and waiting lists. A member can switch each one off. */
 export const noticeKinds = ['time', 'gate', 'cancellation', 'checkIn', 'waitingList', 'message'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

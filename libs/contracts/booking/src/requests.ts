@@ -16,7 +16,7 @@ const storedRefField = z.string().check(
   z.refine((ref) => !isInherited(ref)),
 );
 const voucherCodeField = z.string().check(z.minLength(1), z.maxLength(bookingLimits.voucherCode), z.regex(/^[A-Z0-9_-]+$/));
-/** Idempotency key of a mail, drawn by the browser. */
+/** Idempotency key of an email, drawn by the browser. */
 const mailKeyField = z.string().check(z.maxLength(bookingLimits.resendId), z.regex(/^[A-Za-z0-9-]{8,}$/));
 
 const bookingDataSchema = z.strictObject({
@@ -117,7 +117,7 @@ export const changeNoticesRequestSchema = z.strictObject({ choices: z.strictObje
 export const feedRequestSchema = z.strictObject({});
 
 const maxTokenLength = 500;
-/** `POST /api/notifications/unsubscribe`, with the token of a link in a mail. No session is needed. */
+/** `POST /api/notifications/unsubscribe`, with the token of a link in an email. No session is needed. */
 export const unsubscribeRequestSchema = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(maxTokenLength)) });
 
 /** A calendar address's token: 32 random bytes in base64url. */

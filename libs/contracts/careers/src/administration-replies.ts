@@ -127,7 +127,7 @@ const plannedDecisionSchema = z.object({
   ...applicant,
   /** Reason why the application is skipped; null if it will be decided. */
   skip: z.nullable(z.string()),
-  /** True if the applicant gets a mail. */
+  /** True if the applicant gets an email. */
   mail: z.boolean(),
   /** Group role that the applicant gets. Absent for none. */
   role: z.optional(z.string()),

@@ -49,7 +49,7 @@ export const ownApplicationSchema = z.object({
 });
 export type OwnApplication = z.infer<typeof ownApplicationSchema>;
 
-/** `GET applications`: newest first. `decisionMail`: decisions are mailed to applicants who leave an address. */
+/** `GET applications`: newest first. `decisionMail`: decisions are emailed to applicants who leave an address. */
 export const ownApplicationsReplySchema = z.object({ applications: z.array(ownApplicationSchema), decisionMail: z.boolean() });
 
 /** The reply to `POST apply`. */

@@ -86,7 +86,7 @@ export const decisionsPreviewRequestSchema = z.strictObject({
 
 /** `POST decide-all`. Idempotent. `hold` as for `POST decide`. */
 export const decisionsRequestSchema = z.extend(decisionsPreviewRequestSchema, {
-  /** For the mail to each applicant. */
+  /** For the email to each applicant. */
   note: z.optional(z.string().check(z.maxLength(reviewLimits.mailNote))),
   hold: z.optional(z.boolean()),
 });

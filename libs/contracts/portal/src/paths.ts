@@ -120,7 +120,7 @@ export const appIconsBase = '/app-icons/';
  */
 export const searchSlot = 'search';
 
-/** Name of the widget that lists undelivered mails and events, with buttons that send them again. For senior staff. */
+/** Name of the widget that lists undelivered emails and events, with buttons that send them again. For senior staff. */
 export const undeliveredSlot = 'undelivered';
 
 /** Name of the widget that any remote may offer for the account page. */

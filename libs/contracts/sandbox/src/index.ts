@@ -73,7 +73,7 @@ export const watchedServices = [...sandboxServices, 'webhooks'] as const;
 export type WatchedService = (typeof watchedServices)[number];
 
 /**
- * The mailer's templates with their variables. The mailer refuses a mail if a `required` variable is missing or empty.
+ * The mailer's templates with their variables. The mailer refuses an email if a `required` variable is missing or empty.
  * Values are strings of at most 500 characters.
  */
 export const mailTemplates = {
@@ -85,7 +85,7 @@ export const mailTemplates = {
   /** `result` is 'approved', 'denied' or 'reopened'. `decidedBy` is a username. */
   playerAppeal: { required: ['username', 'appealtype', 'result'], optional: ['note', 'decidedBy'] },
   staffAppeal: { required: ['username', 'appealtype', 'result'], optional: ['note', 'decidedBy'] },
-  /** `change` is one or two sentences. `unsubscribeUrl` ends this kind of mail. */
+  /** `change` is one or two sentences. `unsubscribeUrl` ends this kind of email. */
   flightChange: {
     required: [
       'username',

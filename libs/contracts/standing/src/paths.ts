@@ -1,7 +1,7 @@
 import { board, peoplePages } from '@portal/portal-contract';
 import type { ModerationBoard } from './vocabulary.ts';
 
-/** Endpoints of account standing, the workspace, the audit log, the permissions and the mail queue. Those of each board are in `boardApi`. */
+/** Endpoints of account standing, the workspace, the audit log, the permissions and the email queue. Those of each board are in `boardApi`. */
 export const standingApi = {
   player: '/api/standing',
   staff: '/api/staff-standing',

@@ -120,8 +120,8 @@ export const lookAtCaseRequestSchema = z.strictObject({
 export type LookAtCaseRequest = z.infer<typeof lookAtCaseRequestSchema>;
 
 /**
- * Makes the same decision on several appeals of one board. Each case has its own idempotency key, `id`, drawn by the browser, and may have a
- * note of its own instead of the common one.
+ * Makes the same decision on several appeals of one board. Each case has its own idempotency key, `id`, drawn by the browser, and may have
+ * a note of its own instead of the common one.
  */
 export const holdDecisionsRequestSchema = z.strictObject({
   cases: z.array(z.extend(decidedCase, { id: z.uuid() })).check(z.minLength(1), z.maxLength(limits.decisionsAtOnce)),

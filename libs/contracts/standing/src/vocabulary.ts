@@ -39,7 +39,7 @@ export const standingLimits = {
   appealReason: 4_000,
   /** The mailer's limit for one value, in characters. */
   appealNote: 500,
-  /** A mail holds it as one value. */
+  /** An email holds it as one value. */
   question: 500,
   /** Maximum number of questions about one appeal. */
   questions: 5,

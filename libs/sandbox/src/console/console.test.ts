@@ -25,7 +25,7 @@ const theBan = async (sandbox: SandboxForTest) => {
 };
 
 describe('the inbox', () => {
-  it('shows a mail as its recipient sees it, with escaped variables', async () => {
+  it('shows an email as its recipient sees it, with escaped variables', async () => {
     const sandbox = await sandboxForTest();
     const dataVariables = Object.fromEntries(mailTemplates.booking.required.map((name) => [name, `<b>${name}</b>`]));
     const body = JSON.stringify({ email: 'hopper@example.test', transactionalId: sandboxAccounts.templates.booking, dataVariables });

@@ -7,11 +7,11 @@ import { templates } from '../services/mailer/mailer-service.ts';
 import type { Mail } from '../store/records.ts';
 import { consolePage, message } from './layout.ts';
 
-/** The words of a mail. Its facts and links come from its variables. */
+/** The words of an email. Its facts and links come from its variables. */
 interface Letter {
   subject: string;
   paragraphs: readonly string[];
-  /** Reason for the mail, beside the link that ends such mails. */
+  /** Reason for the email, beside the link that ends such emails. */
   because?: string;
 }
 
@@ -83,10 +83,10 @@ const facts = {
   route: 'Route',
 };
 
-/** Renders a link. Links only web addresses, because mail variables are untrusted. */
+/** Renders a link. Links only web addresses, because email variables are untrusted. */
 const link = (url: string | number | undefined, text: string) => /^https?:\/\//.test(String(url)) && html`<a href="${url}">${text}</a>`;
 
-/** Renders a mail as its recipient sees it. */
+/** Renders an email as its recipient sees it. */
 function mailView(mail: Mail) {
   const { to, at, transactionalId, dataVariables } = mail;
   const template = templates.find(({ id }) => id === transactionalId);
@@ -112,7 +112,7 @@ function mailView(mail: Mail) {
 
 const maxShown = 100;
 
-/** Delivered mails, newest first. */
+/** Delivered emails, newest first. */
 export function inboxPage(app: FastifyInstance, state: SandboxState) {
   app.get('/', async () => {
     const mails = state.records.mails.list().reverse();

@@ -16,7 +16,7 @@ export class SandboxControls {
     this.url = url;
   }
 
-  /** Returns the delivered mails, newest first. */
+  /** Returns the delivered emails, newest first. */
   inbox(): Promise<Mail[]> {
     return this.#send('GET', 'inbox');
   }

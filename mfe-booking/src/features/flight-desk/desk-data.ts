@@ -27,7 +27,7 @@ const deadline = 20_000;
 
 /** Interval between readings while the server counts earlier bookings, in milliseconds. */
 const countingMs = 5_000;
-/** Interval between readings while mails are being sent, in milliseconds. */
+/** Interval between readings while emails are being sent, in milliseconds. */
 const sendingMs = 2_000;
 
 /** Message of a failure that is not the server's own. */
@@ -69,7 +69,7 @@ export const rollCallQuery = (userId: string, flightId: string) =>
 export const markCheckIn = (body: MarkCheckInRequest) =>
   request(rollCallApi.mark, { schema: rollCallReplySchema, body, ...saying(rollCallTexts.markFailed) });
 
-/** Messages from staff about a flight. Polls while mails are being sent. */
+/** Messages from staff about a flight. Polls while emails are being sent. */
 export const messagesQuery = (userId: string, flightId: string) =>
   queryOptions({
     queryKey: [personal, userId, 'flight-messages', flightId],

@@ -181,7 +181,7 @@ interface MessagePreviewProps {
   sender: string;
 }
 
-/** Preview of the email. The mail itself adds the flight's facts and an unsubscribe link. */
+/** Preview of the email. The email itself adds the flight's facts and an unsubscribe link. */
 function MessagePreview({ draft: { subject, text }, callsign, sender }: MessagePreviewProps) {
   const letter = useRef<HTMLElement>(null);
   useEffect(() => letter.current?.focus(), []);

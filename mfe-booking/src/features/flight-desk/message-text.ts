@@ -4,7 +4,7 @@ import { isBlank } from '@portal/portal-contract';
 /** '1 person', '12 people' */
 export const peopleText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
 
-/** Number of mails that a message sends. */
+/** Number of emails that a message sends. */
 export const recipientsOf = ({ passengers, waiting }: FlightReachReply, isToWaiting: boolean): number =>
   passengers.reached + (isToWaiting ? waiting.reached : 0);
 

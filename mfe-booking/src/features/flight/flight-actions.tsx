@@ -21,7 +21,10 @@ interface FlightActionsProps {
   onPrepare: () => void;
 }
 
-/** Actions of a flight: book, or open the pass of a booked one, add to calendar, share. If it cannot be booked, says why and links to the flight list. */
+/**
+ * Actions of a flight: book, or open the pass of a booked one, add to calendar, share. If it cannot be booked, says why and links to the
+ * flight list.
+ */
 export function FlightActions({ flight, title, now, isDoubtful, bookingRef, onBook, onPrepare }: FlightActionsProps) {
   const state = flightState(flight, now);
   const { dueDate } = flight;

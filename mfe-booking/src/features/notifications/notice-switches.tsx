@@ -10,7 +10,7 @@ interface NoticeSwitchesProps {
   choices: NotificationsReply['choices'];
 }
 
-/** A switch for each kind of mail about flights. Saves each change at once. */
+/** A switch for each kind of email about flights. Saves each change at once. */
 export function NoticeSwitches({ userId, choices }: NoticeSwitchesProps) {
   const cache = useQueryClient();
   const { queryKey } = notificationsQuery(userId);

@@ -11,7 +11,7 @@ import { okReplySchema } from '@portal/portal-contract';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
 
-/** The member's choice of mails about flights, and whether they have a calendar address. */
+/** The member's choice of emails about flights, and whether they have a calendar address. */
 export const notificationsQuery = (userId: string) =>
   queryOptions({
     queryKey: [personal, userId, 'notifications'],
@@ -26,6 +26,6 @@ export const makeFeed = () => request(noticeApi.newCalendarAddress, { schema: ne
 
 export const endFeed = () => request(noticeApi.endCalendarAddress, { schema: okReplySchema, body: {} });
 
-/** Ends one kind of mail. @param token from the link in such a mail */
+/** Ends one kind of email. @param token from the link in such an email */
 export const unsubscribe = async (token: string): Promise<NoticeKind> =>
   (await request(noticeApi.unsubscribe, { schema: unsubscribeReplySchema, body: { token } })).kind;

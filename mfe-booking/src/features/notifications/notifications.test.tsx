@@ -20,7 +20,7 @@ async function open(replies: Replies = {}) {
 const switchOf = (name: string) => screen.findByRole('switch', { name });
 
 describe('notifications on My Trips', () => {
-  it('shows the kinds of mail that the portal sends, and saves a choice at once', async () => {
+  it('shows the kinds of email that the portal sends, and saves a choice at once', async () => {
     const { user, calls } = await open();
     expect(await switchOf('New departure time')).toBeChecked();
     expect(await switchOf('New gate')).not.toBeChecked();
@@ -62,7 +62,7 @@ describe('notifications on My Trips', () => {
 describe('/unsubscribe', () => {
   const openLink = (query: string, replies: Replies = {}) => openPage({ path: `/unsubscribe${query}`, session: null, replies });
 
-  it('ends a kind of mail only when its button is pressed, without a session', async () => {
+  it('ends a kind of email only when its button is pressed, without a session', async () => {
     const { user, calls } = await openLink('?token=sealed', { [noticeApi.unsubscribe]: { kind: 'gate' } });
     expect(screen.getByRole('heading', { level: 1, name: 'Stop these emails?' })).toBeVisible();
     expect(calls).toEqual([]);

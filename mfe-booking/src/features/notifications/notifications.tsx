@@ -18,7 +18,7 @@ import { toast } from '@portal/shell-api';
 import { NoticeSwitches } from './notice-switches.tsx';
 import { endFeed, makeFeed, notificationsQuery } from './notifications-query.ts';
 
-/** The member's choice of mails about flights, and their calendar address. */
+/** The member's choice of emails about flights, and their calendar address. */
 export default function Notifications({ userId }: { userId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(notificationsQuery(userId));
   return (

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { unsubscribe } from './notifications-query.ts';
 
-/** Ends one kind of mail for the link in such a mail, without a sign-in. Needs a press, because mail scanners open links. */
+/** Ends one kind of email for the link in such an email, without a sign-in. Needs a press, because email scanners open links. */
 function UnsubscribePage() {
   const [address] = useSearchParams();
   const token = address.get('token') ?? '';

@@ -17,7 +17,7 @@ interface ApplyDialogProps {
   applicant: StoredUser;
   /** Path of the page, to which a sign-in returns. */
   page: string;
-  /** True if decisions are mailed, so that the form asks for an address. */
+  /** True if decisions are emailed, so that the form asks for an address. */
   mailed: boolean;
   onClose: () => void;
   /** Called after the application was submitted. */

@@ -78,7 +78,7 @@ describe('the apply dialog', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('sends the address if decisions are mailed', async () => {
+  it('sends the address if decisions are emailed', async () => {
     const { user, calls } = await openDialog({
       [careersApi.applications]: ownReply([], true),
       [careersApi.apply]: { application: application() },

@@ -13,7 +13,7 @@ import { Empty, Row, Rows } from '../../app/lists.tsx';
 import { Reading } from '../../app/reading.tsx';
 import { personalQuery, withRemoteData } from '../../app/remote-data.ts';
 
-/** Counts of the mail queue, and its dead letters with buttons to resend or discard them. The BFF masks the addresses. */
+/** Counts of the email queue, and its dead letters with buttons to resend or discard them. The BFF masks the addresses. */
 export function DeadLetters({ userId }: { userId: string }) {
   const cache = useQueryClient();
   const query = personalQuery(userId, ['mail-queue'], standingApi.mailQueue, { schema: mailQueueReplySchema });

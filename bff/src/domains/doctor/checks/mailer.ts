@@ -98,7 +98,7 @@ export const checks: readonly Check[] = [
   ...names.map(templateCheck),
 ];
 
-/** Creates a check that sends one mail of the booking template. @param to email address of the operator */
+/** Creates a check that sends one email of the booking template. @param to email address of the operator */
 export const testMail = (to: string): Check => ({
   id: 'mailer.test-mail',
   subject: 'LOOPS_TEMPLATE_BOOKING',

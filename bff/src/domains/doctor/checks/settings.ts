@@ -131,7 +131,7 @@ const minDifferentCharacters = 10;
 /** Settings with a list of secrets, so that a former one stays valid during a rotation. */
 const lists = ['SESSION_SECRET', 'TRELLO_WEBHOOK_SECRET', 'WEBHOOK_SECRET'] as const;
 const dayMs = 24 * 3_600_000;
-/** Longer than the life of everything that a session key seals, except links in unread mails. */
+/** Longer than the life of everything that a session key seals, except links in unread emails. */
 const maxDays = 30;
 
 const sessionChecks: readonly LocalCheck[] = [

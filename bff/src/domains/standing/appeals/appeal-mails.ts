@@ -17,11 +17,11 @@ import { appealsOf, openQuestionOf } from '../rules/appeal-history.ts';
 import { writeMessage } from '../rules/appeal-comments.ts';
 import type { AppealContext } from './card-jobs.ts';
 
-/** Content of the mail to the appellant. */
+/** Content of the email to the appellant. */
 interface AppealMail {
   commentId: string;
   outcome: AppealOutcome | 'reopened';
-  /** How often the appeal was reopened before. Each decision after that has a mail of its own. */
+  /** How often the appeal was reopened before. Each decision after that has an email of its own. */
   round: number;
   /** Address in the record. */
   to: string;
@@ -35,7 +35,7 @@ interface AppealMail {
 }
 
 /**
- * Queues the mail to the appellant. The idempotency key consists of record, outcome and round, so that the mail is sent only once.
+ * Queues the email to the appellant. The idempotency key consists of record, outcome and round, so that the email is sent only once.
  *
  * @returns false when the queue could not be written
  */
@@ -61,7 +61,7 @@ export function decisionFailedText(body: unknown): string | undefined {
   return data && failedText(data.decision);
 }
 
-/** Refers to a staff question. Address and text are read from the card when the mail is sent. */
+/** Refers to a staff question. Address and text are read from the card when the email is sent. */
 const payloadSchema = z.object({
   kind: z.literal('appeal-question'),
   board: z.enum(moderationBoards),
@@ -74,13 +74,13 @@ type Payload = z.infer<typeof payloadSchema>;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Returns the mail about a question. Its idempotency key is the record and the question's text. */
+/** Returns the email about a question. Its idempotency key is the record and the question's text. */
 export function questionMail(place: Pick<Payload, 'board' | 'cardId' | 'recordId'>, comment: string): MailIntent {
   const payload: Payload = { kind: 'appeal-question', ...place, question: digest(comment) };
   return { key: `aq:${place.recordId}:${payload.question}`, payload };
 }
 
-/** Writes the mail about a question to the address in the record. Sends nothing once the question is answered or the appeal decided. */
+/** Writes the email about a question to the address in the record. Sends nothing once the question is answered or the appeal decided. */
 export function questionMailKind({
   boards,
   comments,

@@ -67,8 +67,8 @@ export function createAppealMilestones(store: Store) {
       }));
     },
     /**
-     * Lists the decisions since a time (ISO 8601) on cards that only this person has appealed, oldest first. Another holder of their name may
-     * have appealed on the same card. `hasAuthor` is false for an appeal without a stored author, on a card with the person's name.
+     * Lists the decisions since a time (ISO 8601) on cards that only this person has appealed, oldest first. Another holder of their name
+     * may have appealed on the same card. `hasAuthor` is false for an appeal without a stored author, on a card with the person's name.
      */
     async decidedFor({ userId, username }: Person, since: string) {
       const rows = await store.db

@@ -45,9 +45,9 @@ export interface AppealContext {
   log: Pick<Log, 'info' | 'warn'>;
 }
 
-/** Queues mails about questions to appellants. */
+/** Queues emails about questions to appellants. */
 interface QuestionMails extends Pick<Outbox, 'release'> {
-  /** False when no mail template is configured. Then only the page of the record shows the question. */
+  /** False when no email template is configured. Then only the page of the record shows the question. */
   hasTemplate: boolean;
 }
 
@@ -57,7 +57,7 @@ export const cardJob = {
   cardId: z.string(),
   /** Signed-in person who asks for the write, and their request. */
   actor: z.object({ userId: z.string(), username: z.string(), requestId: z.string() }),
-  /** True for a job from a restored copy of the store. Its mail or event may have been sent after the copy. */
+  /** True for a job from a restored copy of the store. Its email or event may have been sent after the copy. */
   isSilent: z.optional(z.boolean()),
 };
 export type CardJob = z.infer<z.ZodMiniObject<typeof cardJob>>;

@@ -31,7 +31,7 @@ type AskPayload = z.infer<typeof askSchema>;
 type AnswerPayload = z.infer<typeof answerSchema>;
 
 /**
- * Asks the appellant of a pending appeal a question: adds a comment to the card, then queues the mail. A repeat of the same
+ * Asks the appellant of a pending appeal a question: adds a comment to the card, then queues the email. A repeat of the same
  * question by the same person changes nothing.
  *
  * @throws HttpError 400 for an empty question, 403 for one's own appeal, 404 when none is pending, 409 while a question is open or

@@ -70,7 +70,7 @@ export const carryOut =
     );
   };
 
-/** Writes a decision: record, labels, staff comment, mail, audit entry. The record comes first, because its last line is the decision. */
+/** Writes a decision: record, labels, staff comment, email, audit entry. The record comes first, because its last line is the decision. */
 export const decideKind = (context: AppealContext): JobKind<Payload, AppealDecidedReply> => ({
   name: kind,
   schema: payloadSchema,

@@ -45,7 +45,7 @@ export const reopenAppeal = (
   { cardId, id, confirmsOwnPunishment = false }: ReopenAppealRequest,
 ): Promise<void> => runOnCard<Payload, void>(context, kind, { board, cardId, actor, decision: id, confirmsOwnPunishment });
 
-/** Reopens an appeal: record, labels, comment, mail, audit entry. The record comes first: with it the appeal is pending again. */
+/** Reopens an appeal: record, labels, comment, email, audit entry. The record comes first: with it the appeal is pending again. */
 export const reopenKind = (context: AppealContext): JobKind<Payload, void> => ({
   name: kind,
   schema: payloadSchema,

@@ -45,7 +45,7 @@ export interface BoardKind<Board extends ModerationBoard = ModerationBoard> {
   paths: (typeof boardApi)[Board];
   /** Page on which people see their record and answer questions. */
   page: string;
-  /** Mail that tells the appellant the outcome. */
+  /** Email that tells the appellant the outcome. */
   mailTemplate: 'playerAppeal' | 'staffAppeal';
 
   approval: { label: AppealLabel; status: AppealStatus<Board>; clearsOtherLabels: boolean };

@@ -195,7 +195,7 @@ const erasedText = '(erased at the person’s request)';
 
 /**
  * Removes the appellant's address and words from a comment of an appeal. A pending record becomes a withdrawn one, because
- * without an address the decision cannot be mailed.
+ * without an address the decision cannot be emailed.
  *
  * @returns the new comment; undefined when there is nothing to remove
  */

@@ -17,7 +17,7 @@ export async function reseed(sandboxUrl: string, dataDir: string): Promise<void>
   await store.close();
 }
 
-/** Starts one portal for a test file. Each test begins with the seed, no mail and no fault. */
+/** Starts one portal for a test file. Each test begins with the seed, no email and no fault. */
 export function sharedPortal(env: Record<string, string> = {}): () => StandingPortal {
   let portal: StandingPortal;
   beforeAll(async () => {

@@ -32,7 +32,7 @@ interface MailRefusal {
   refusal: Record<string, unknown>;
 }
 
-/** Checks the body of a transactional mail as the mailer does. */
+/** Checks the body of a transactional email as the mailer does. */
 function checkMail(body: Record<string, unknown> | undefined): MailRequest | MailRefusal {
   if (!body) return refuse('body', 'Invalid JSON body.');
   const { email, transactionalId, dataVariables = {} } = body;
@@ -79,7 +79,7 @@ function findLongText(value: unknown, path: string): string | undefined {
 /** The real mailer's rate limit per team. */
 const requestsPerSecond = 10;
 
-/** Simulates the mailer. Stores an accepted mail in the inbox before it responds. Delivers once per idempotency key. */
+/** Simulates the mailer. Stores an accepted email in the inbox before it responds. Delivers once per idempotency key. */
 export function mailerService(app: FastifyInstance, state: SandboxState) {
   app.register(
     namePlugin('mailer', async (scope) => {
@@ -117,7 +117,7 @@ function guardMailer(app: FastifyInstance, { now }: SandboxState) {
   });
 }
 
-/** Puts a mail into the inbox. Returns false if the idempotency key was used before. */
+/** Puts an email into the inbox. Returns false if the idempotency key was used before. */
 function deliver(
   { store, records, now }: SandboxState,
   { email, transactionalId, dataVariables }: MailRequest,

@@ -15,7 +15,7 @@ const send = (sandbox: SandboxForTest, body: unknown = mail, headers: Record<str
   });
 const inbox = (sandbox: SandboxForTest) => sandbox.json('/_sandbox/inbox');
 
-describe('a transactional mail', () => {
+describe('a transactional email', () => {
   it('is delivered to the inbox, newest first', async () => {
     const clock = manualClock();
     const sandbox = await sandboxForTest({ now: clock.now });

@@ -12,7 +12,7 @@ interface BulkPreviewProps {
   onNote: (note: string) => void;
 }
 
-/** Lists the applicants with their mail or the reason why they are left out, above a field for a note to all of them. */
+/** Lists the applicants with their email or the reason why they are left out, above a field for a note to all of them. */
 export function BulkPreview({ status, planned, note, busy, onNote }: BulkPreviewProps) {
   const decided = planned.filter(({ skip }) => skip === null);
   const skipped = planned.filter(({ skip }) => skip !== null);

@@ -35,7 +35,7 @@ async function ask(replies: Replies) {
 const dialog = () => within(screen.getByRole('dialog'));
 
 describe('a bulk decision', () => {
-  it('previews mails and exceptions, decides the rest with one note, and clears the selection', async () => {
+  it('previews emails and exceptions, decides the rest with one note, and clears the selection', async () => {
     const { user, calls, toast } = await ask({ [reviewApi.decideAll]: { decisions: [made(0), made(1, { mail: 'none' })] } });
     expect(await screen.findByRole('region', { name: 'To be accepted' })).toHaveTextContent(
       /Drifter Cabin CrewGets an email.*CalypsoCarla.*No email/,

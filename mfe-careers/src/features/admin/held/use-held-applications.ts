@@ -16,7 +16,7 @@ export const addHeld = (cache: QueryClient, userId: string, decisions: readonly 
     held: [...(reading?.held ?? []), ...decisions.map((decision) => ({ ...decision, state: 'waiting' as const, error: null }))],
   }));
 
-/** The viewer's decisions on applications that can still be undone. Warns if one of them is not made, or its mail is not sent. */
+/** The viewer's decisions on applications that can still be undone. Warns if one of them is not made, or its email is not sent. */
 export function useHeldApplications(userId: string) {
   const cache = useQueryClient();
   const held = useHeld({
@@ -41,7 +41,7 @@ export function useHeldApplications(userId: string) {
   return { ...held, undoing, undo };
 }
 
-/** Reports a decision that was refused, or whose mail was not sent. */
+/** Reports a decision that was refused, or whose email was not sent. */
 function warn({ state, decision, username }: HeldApplication, error: string): void {
   const title = state === 'refused' ? reviewMessages.decisionFailed : reviewMessages[decision];
   toast({ title, description: `${isolated(username)}: ${error}`, variant: 'destructive' });
