@@ -18,6 +18,9 @@ smokeRemote(description, {
     [bookingPages.flightStatus]: { heading: 'Flight Status' },
     [bookingPages.myTrips]: { heading: 'Please Log In' },
     [bookingPages.boardingPass]: { heading: 'Please Log In', at: '/boarding-pass/AAAAAA' },
+    [bookingPages.logbook]: { heading: 'Sign in to see your logbook' },
+    // Its addresses are secret.
+    [bookingPages.sharedLogbook]: { heading: /logbook/, at: async () => undefined },
     [bookingPages.flightDesk]: { heading: 'Please Log In' },
     [bookingPages.unsubscribe]: { heading: 'Stop these emails?' },
   },

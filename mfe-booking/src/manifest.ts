@@ -26,6 +26,8 @@ export default {
     },
     { path: bookingPages.myTrips, title: 'My Trips', description: 'Your upcoming flights and booking references.', personal: true },
     { path: bookingPages.boardingPass, title: 'Boarding Pass', personal: true },
+    { path: bookingPages.logbook, title: 'Logbook', description: 'Every flight you have landed with us.', personal: true },
+    { path: bookingPages.sharedLogbook, title: 'Logbook', description: 'Every flight landed so far.', personal: true },
     { path: bookingPages.flightDesk, title: 'Flight Desk', data: [bookingApi.flights], personal: true },
     { path: bookingPages.unsubscribe, title: 'Unsubscribe', personal: true },
   ],

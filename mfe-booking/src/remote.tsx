@@ -22,6 +22,12 @@ export default {
     [bookingPages.boardingPass]: {
       load: () => import(/* webpackChunkName: "page-boarding-pass" */ './features/trips/boarding-pass/boarding-pass-page.tsx'),
     },
+    [bookingPages.logbook]: {
+      load: () => import(/* webpackChunkName: "page-logbook" */ './features/logbook/logbook-page.tsx'),
+    },
+    [bookingPages.sharedLogbook]: {
+      load: () => import(/* webpackChunkName: "page-logbook" */ './features/logbook/logbook-page.tsx'),
+    },
     [bookingPages.flightStatus]: {
       load: () => import(/* webpackChunkName: "page-flight-status" */ './features/status/flight-status-page.tsx'),
     },

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { homeIslands } from '@portal/brand/logbook';
+import { airportByCode } from '../../../src/domains/airports/airports.ts';
 import { withOutcome, type StoredBooking } from '../../../src/domains/bookings/bookings-node.ts';
 import { logbookOf, type FlightRecords } from '../../../src/domains/logbook/flown-flights.ts';
 
@@ -105,4 +107,9 @@ describe('withOutcome', () => {
     for (const entry of [null, { ...stored, bookedAt: ago(1) }, 'odd'])
       expect(withOutcome(entry, ago(80), { outcome: 'missed' })).toEqual({ result: false });
   });
+});
+
+it('knows every airport that a badge needs', () => {
+  for (const iata of homeIslands.flatMap(({ airports }) => airports))
+    expect([iata, airportByCode(iata)?.airport.iata]).toEqual([iata, iata]);
 });

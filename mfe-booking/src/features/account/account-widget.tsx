@@ -45,6 +45,7 @@ function AccountPart() {
   return (
     <Stack $gap="lg">
       <AccountTrips user={user} />
+      <LogbookCard />
       <DefaultEmail userId={user.userId} />
       <Notifications userId={user.userId} />
     </Stack>
@@ -85,6 +86,20 @@ function AccountTrips({ user }: { user: StoredUser }) {
 
 /** '2 upcoming, 1 past' */
 const countText = (upcoming: number, past: number) => `${upcoming} upcoming, ${past} past`;
+
+const LogbookCard = () => (
+  <Card as="section" aria-labelledby="account-logbook">
+    <Heading id="account-logbook" $size="subheading">
+      Your logbook
+    </Heading>
+    <Text>Flights, hours, airports, badges, and the map of where you have been.</Text>
+    <Cluster>
+      <ButtonLink as={Link} to={bookingPages.logbook} $variant="secondary">
+        Open My Logbook
+      </ButtonLink>
+    </Cluster>
+  </Card>
+);
 
 /** Summary of a member's next trip: route, time, gate, check-in and boarding pass. */
 function NextTrip({ trip }: { trip: ListedTrip }) {
