@@ -28,7 +28,7 @@ interface TicketLook {
 }
 
 const margin = 72;
-const longestText = 60;
+const maxTextLength = 60;
 /** Width of an average letter of the display font, in ems. */
 const letterWidth = 0.6;
 const plane = 'M21 16v-2l-8-5V3.5a1.5 1.5 0 0 0-3 0V9l-8 5v2l8-2.5V19l-2 1.5V22l3.5-1 3.5 1v-1.5L13 19v-5.5z';
@@ -45,7 +45,7 @@ interface TextLook {
 }
 
 function write(typed: string, { x, y, size, width, fill, anchor = 'start' }: TextLook): string {
-  const text = cut(cleanLine(typed), longestText);
+  const text = cut(cleanLine(typed), maxTextLength);
   const fitting = Math.min(size, width / (letterWidth * Math.max(1, text.length)));
   return `<text x="${x}" y="${y}" font-size="${fitting.toFixed(1)}" fill="${fill}" text-anchor="${anchor}">${escapeMarkup(text)}</text>`;
 }

@@ -66,7 +66,7 @@ describeStores('a restored store', ({ newPlace, openAt }, kind) => {
       copyFileSync(file, join(other.dataDir, 'portal.sqlite'));
       return other;
     }
-    // A dump creates its tables anew, so each gets another object id.
+    // A dump creates its tables again, so each gets another object id.
     await sql`create table portal.other as select * from portal.store_mark`.execute(store.db);
     await sql`drop table portal.store_mark`.execute(store.db);
     await sql`alter table portal.other rename to store_mark`.execute(store.db);

@@ -65,7 +65,7 @@ export function createFlights(
   };
 }
 
-/** Lists the cards that are no flights, for staff who look for a flight in vain. Reads the board for each request. */
+/** Lists the cards that are no flights, for staff who miss a flight. Reads the board for each request. */
 function leftOutRoute(app: App, { config, upstreams }: Platform) {
   app.get(
     flightDeskApi.leftOutCards,

@@ -30,7 +30,7 @@ const lives = { found: 300, missing: 10, ownership: 0 } as const;
 const maxEntries = 5_000;
 const perCall = 100;
 /** Largest id: 64 bits. A larger one would fail the whole batch. */
-const largestId = 2n ** 63n - 1n;
+const maxId = 2n ** 63n - 1n;
 
 /** Maximum number of pages of former names. The platform charges for each rename, so no account has this many names. */
 const maxPages = 10;
@@ -113,7 +113,7 @@ export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream;
     });
 
   /** Returns the head shot's URL; '' if there is none yet. */
-  const avatarOf = async (userId: string): Promise<string> => (BigInt(userId) > largestId ? '' : inOwnShare(() => cache.avatar(userId)));
+  const avatarOf = async (userId: string): Promise<string> => (BigInt(userId) > maxId ? '' : inOwnShare(() => cache.avatar(userId)));
   return {
     /** Finds people by name. Unknown names are absent. A former name finds its owner. */
     async byName(usernames: readonly string[]): Promise<readonly FoundUser[]> {
@@ -122,7 +122,7 @@ export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream;
     },
     /** Finds a person by id, under their current name. */
     byId: async (userId: string): Promise<{ id: number; name: string } | undefined> =>
-      BigInt(userId) > largestId ? undefined : ((await inOwnShare(() => cache.account(userId))) ?? undefined),
+      BigInt(userId) > maxId ? undefined : ((await inOwnShare(() => cache.account(userId))) ?? undefined),
     /**
      * Returns an account's former names, oldest first. Empty for an account that no longer exists.
      *

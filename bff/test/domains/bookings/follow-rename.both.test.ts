@@ -5,7 +5,7 @@ import { NameChanged, type Person } from '../../../src/session/booking-places.ts
 import type { Store } from '../../../src/store/store.ts';
 import { describeStores, quietLog } from '../../store/stores.ts';
 import { letHoldsEnd } from '../support/let-leases-end.ts';
-import { createMemoryDatabase, type MemoryFate } from '../support/memory-database.ts';
+import { createMemoryDatabase, type MemoryOutcome } from '../support/memory-database.ts';
 import { createRandom, type Random } from '../../chaos/random.ts';
 import { type BookingStore, createBookingStore } from '../../../src/domains/bookings/booking-store.ts';
 import { voidCountRun } from '../../../src/domains/bookings/count-bookings.ts';
@@ -126,8 +126,8 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
 
   it('stay cancelled when a copy of them arrives late', async () => {
     await annBooksAs('a', 'AAA');
-    const fates: MemoryFate[] = ['apply', 'late'];
-    world.setFate(() => fates.shift() ?? 'apply');
+    const outcomes: MemoryOutcome[] = ['apply', 'late'];
+    world.setOutcome(() => outcomes.shift() ?? 'apply');
     expect(await isRefused(one.signIn(ann('b')))).toBe(true);
     expect(await other.list(ann('b'))).toEqual(['AAA']);
     await one.cancel(ann('b'), 'AAA');
@@ -180,10 +180,10 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
 
   describe('after a failure of any call', () => {
     const steps = Array.from({ length: 16 }, (_, index) => index);
-    /** Returns a function whose call number `index` returns `fate`. The other calls return `others`. */
-    const nth = <T>(index: number, fate: T, others: T) => {
+    /** Returns a function whose call number `index` returns `outcome`. The other calls return `others`. */
+    const nth = <T>(index: number, outcome: T, others: T) => {
       let calls = -1;
-      return () => ((calls += 1) === index ? fate : others);
+      return () => ((calls += 1) === index ? outcome : others);
     };
 
     async function check(fail: () => void) {
@@ -207,18 +207,21 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
       );
     }
 
-    it.each<MemoryFate>(['lose', 'mute', 'late', 'down'])('of the realtime database (%s), are neither lost nor doubled', async (fate) => {
-      for (const index of steps.slice(0, 6)) {
-        await startOver();
-        await check(() => world.setFate(nth(index, fate, 'apply')));
-      }
-    });
+    it.each<MemoryOutcome>(['lose', 'mute', 'late', 'down'])(
+      'of the realtime database (%s), are neither lost nor doubled',
+      async (outcome) => {
+        for (const index of steps.slice(0, 6)) {
+          await startOver();
+          await check(() => world.setOutcome(nth(index, outcome, 'apply')));
+        }
+      },
+    );
 
     it('of the store, stay hidden from a stranger who takes the new name during the move', async () => {
       for (const index of steps.slice(1)) {
         await startOver();
         await annBooksAs('a', 'AAA');
-        world.setStoreFate(nth<StoreFate>(index, 'lost', 'answer'));
+        world.setStoreOutcome(nth<StoreOutcome>(index, 'lost', 'answer'));
         await one.signIn(ann('b')).catch(() => undefined);
         world.heal();
         await other.signIn(cat('b'));
@@ -228,11 +231,11 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
       }
     });
 
-    it.each<StoreFate>(['lost', 'mute'])('of the store (%s), are neither lost nor doubled', async (fate) => {
+    it.each<StoreOutcome>(['lost', 'mute'])('of the store (%s), are neither lost nor doubled', async (outcome) => {
       // Step 0 is left out: if the first statement of a sign-in fails, there is no session.
       for (const index of steps.slice(1)) {
         await startOver();
-        await check(() => world.setStoreFate(nth<StoreFate>(index, fate, 'answer')));
+        await check(() => world.setStoreOutcome(nth<StoreOutcome>(index, outcome, 'answer')));
       }
     });
   });
@@ -294,12 +297,12 @@ describe('a model of renames', () => {
 
   /** Makes at most one call of a round fail. */
   function failOnce(world: RenameWorld, random: Random) {
-    const nth = <T>(fate: T, others: T) => {
+    const nth = <T>(outcome: T, others: T) => {
       let left = random.between(0, 6);
-      return () => ((left -= 1) === 0 ? fate : others);
+      return () => ((left -= 1) === 0 ? outcome : others);
     };
-    if (random.chance(0.5)) world.setFate(nth(random.pick<MemoryFate>(['lose', 'mute', 'late', 'down']), 'apply'));
-    else world.setStoreFate(nth(random.pick<StoreFate>(['lost', 'mute']), 'answer'));
+    if (random.chance(0.5)) world.setOutcome(nth(random.pick<MemoryOutcome>(['lose', 'mute', 'late', 'down']), 'apply'));
+    else world.setStoreOutcome(nth(random.pick<StoreOutcome>(['lost', 'mute']), 'answer'));
   }
 
   function renameRandomMember(members: readonly Member[], random: Random) {
@@ -355,19 +358,19 @@ describe('a model of renames', () => {
   });
 });
 
-/** Fate of a statement. `lost`: it does not arrive. `mute`: it takes effect without an answer. */
-type StoreFate = 'answer' | 'lost' | 'mute';
+/** Outcome of a statement. `lost`: it does not arrive. `mute`: it takes effect without an answer. */
+type StoreOutcome = 'answer' | 'lost' | 'mute';
 
-/** Wraps the names so that their statements meet the next fate. */
-function faultyUsernames(usernames: Usernames, nextFate: () => StoreFate): Usernames {
+/** Wraps the names so that their statements meet the next outcome. */
+function faultyUsernames(usernames: Usernames, nextOutcome: () => StoreOutcome): Usernames {
   return new Proxy(usernames, {
     get(target, name: keyof Usernames) {
       const call = target[name] as (...args: unknown[]) => Promise<unknown>;
       return async (...args: unknown[]) => {
-        const fate = nextFate();
-        if (fate === 'lost') throw new StoreUnavailable('a test');
+        const outcome = nextOutcome();
+        if (outcome === 'lost') throw new StoreUnavailable('a test');
         const result = await call(...args);
-        if (fate === 'mute') throw new StoreUnavailable('a test');
+        if (outcome === 'mute') throw new StoreUnavailable('a test');
         return result;
       };
     },
@@ -396,7 +399,7 @@ const emptyBoard = fixedFlightList(() => []);
 /** Creates processes on one realtime database, each with its own connection to one store. */
 function createRenameWorld(stores: readonly Store[]) {
   const memory = createMemoryDatabase();
-  let storeFate: () => StoreFate = () => 'answer';
+  let storeOutcome: () => StoreOutcome = () => 'answer';
   let clock = Date.parse(bookedAt);
   const now = () => clock;
   const seatOf = (ref: string) => ({
@@ -412,7 +415,7 @@ function createRenameWorld(stores: readonly Store[]) {
     const unsettled = createUnsettledBookings(store);
     const bookings = createBookingStore({ database, unsettled, flights: emptyBoard, log: quietLog, now });
     const usernames = createUsernames(store);
-    const faulty = faultyUsernames(usernames, () => storeFate());
+    const faulty = faultyUsernames(usernames, () => storeOutcome());
     const requireReady = createFollowRename({
       database,
       bookings,
@@ -457,13 +460,13 @@ function createRenameWorld(stores: readonly Store[]) {
   return {
     ...memory,
     processes: stores.map(start) as [Process, Process],
-    /** Decides the fate of each statement about names from now on. */
-    setStoreFate: (decide: () => StoreFate) => void (storeFate = decide),
+    /** Decides the outcome of each statement about names from now on. */
+    setStoreOutcome: (decide: () => StoreOutcome) => void (storeOutcome = decide),
     /** Advances the clock by milliseconds. */
     advance: (ms: number) => void (clock += ms),
     heal() {
-      memory.setFate(() => 'apply');
-      storeFate = () => 'answer';
+      memory.setOutcome(() => 'apply');
+      storeOutcome = () => 'answer';
     },
   };
 }

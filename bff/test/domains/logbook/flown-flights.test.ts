@@ -79,7 +79,7 @@ describe('logbookOf', () => {
     expect(isFlown(booking({ dueDate: ago(30) }), records({ card: card({ dueDate: ago(-6) }) }))).toBe(false);
   });
 
-  it('does not read the fate of the next flight of a card', () => {
+  it('does not read the outcome of the next flight of a card', () => {
     const next = card({ dueDate: ago(6), since: now - 40 * hour, isMissing: 1, changedAt: now - 8 * hour });
     expect(flown({ AAA111: booking({ dueDate: ago(90), bookedAt: ago(200) }) }, records({ card: next })).flights[0]?.departedAt).toBe(
       ago(90),

@@ -155,7 +155,7 @@ describe('a preview', () => {
     expect(await previews()).toEqual([]);
     await browser.signIn(personOf.staff);
     expect(await previews()).toEqual([]);
-    // Without the old preview, a new one starts anew.
+    // Without the old preview, the next one starts from the beginning.
     await browser.post(releasesApi.preview, { remote: 'shell', version: '1.1.0' });
     expect(await previews()).toEqual([{ remote: 'shell', version: '1.1.0' }]);
   });

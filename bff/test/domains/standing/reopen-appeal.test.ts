@@ -59,7 +59,7 @@ describe('a reopened appeal', () => {
     expect(await decided('HibiscusHal', id)).toEqual([]);
   });
 
-  it('waits in the queue with its history, and its next decision is written and emailed anew', async () => {
+  it('waits in the queue with its history, and its next decision is written and emailed again', async () => {
     const { id } = await ban();
     await reopen('HibiscusHal', await decide('Capt_Marisol', id, 'deny'));
     const { body } = await portal().as('HibiscusHal').get<PendingAppealsReply>(boardApi.player.appeals);

@@ -1,14 +1,14 @@
 import { UpstreamError } from '../../../src/upstreams/client.ts';
 import type { RealtimeDatabase } from '../../../src/upstreams/realtime-database.ts';
 
-/** Fate of a write. `lose`: not applied. `mute`: applied without an answer. `late`: applied at `landLate`, if its condition still holds. */
-export type MemoryFate = 'apply' | 'lose' | 'mute' | 'late' | 'down';
+/** Outcome of a write. `lose`: not applied. `mute`: applied without an answer. `late`: applied at `landLate`, if its condition still holds. */
+export type MemoryOutcome = 'apply' | 'lose' | 'mute' | 'late' | 'down';
 
 /** Creates a realtime database in memory whose writes a test can lose. Conditions compare contents, as in the real one. */
 export function createMemoryDatabase() {
   const values = createTree();
   const late: (() => void)[] = [];
-  let nextFate: () => MemoryFate = () => 'apply';
+  let nextOutcome: () => MemoryOutcome = () => 'apply';
   /** A node without children does not exist, as in the real one. */
   const get = (path: string): unknown => {
     const value = values.get(path) ?? null;
@@ -21,11 +21,11 @@ export function createMemoryDatabase() {
       if (isUnchanged) values.set(path, structuredClone(value));
       return isUnchanged;
     };
-    const fate = nextFate();
-    if (fate === 'down') throw new UpstreamError('database', 'network');
-    if (fate === 'apply') return land();
-    if (fate === 'mute') land();
-    if (fate === 'late') late.push(land);
+    const outcome = nextOutcome();
+    if (outcome === 'down') throw new UpstreamError('database', 'network');
+    if (outcome === 'apply') return land();
+    if (outcome === 'mute') land();
+    if (outcome === 'late') late.push(land);
     throw new UpstreamError('database', 'timeout', { maybeApplied: true });
   }
 
@@ -56,8 +56,8 @@ export function createMemoryDatabase() {
     database: connect(),
     get,
     set: (path: string, value: unknown) => values.set(path, value),
-    /** Decides the fate of each write from now on. */
-    setFate: (decide: () => MemoryFate) => void (nextFate = decide),
+    /** Decides the outcome of each write from now on. */
+    setOutcome: (decide: () => MemoryOutcome) => void (nextOutcome = decide),
     landLate: () => late.splice(0).forEach((land) => land()),
   };
 }

@@ -60,7 +60,7 @@ export const adminApplicationsQuerySchema = z.strictObject({
   size: z.optional(
     z.string().check(
       z.regex(/^[1-9][0-9]*$/),
-      z.refine((size) => Number(size) <= careersLimits.largestPage),
+      z.refine((size) => Number(size) <= careersLimits.maxPageSize),
     ),
   ),
 });

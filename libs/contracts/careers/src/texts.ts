@@ -15,7 +15,7 @@ export const careersLimits = {
   search: 100,
   /** Applications per page of the administration: default and maximum. */
   pageSize: 25,
-  largestPage: 100,
+  maxPageSize: 100,
   /** Length of a page cursor. */
   cursor: 1_000,
 } as const;

@@ -32,14 +32,14 @@ const unseen = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
 export const typedUsername = (text: string): string => text.normalize('NFKC').replace(unseen, '').replace(/^@/, '');
 
 /** Shortest word in which a typing error is forgiven, in characters. Two shorter words are too often one character apart. */
-const shortestMistyped = 5;
+const minMistypedLength = 5;
 
 /**
  * True if a typed word is another word with one typing error: a character too many, too few or wrong, or two in the wrong order. The
  * first one must be right, because people rarely miss it, and 'ondon' is more often a part of a word than London.
  */
 export function isMistyped(typed: string, word: string): boolean {
-  if (typed === word || typed[0] !== word[0] || Math.min(typed.length, word.length) < shortestMistyped) return false;
+  if (typed === word || typed[0] !== word[0] || Math.min(typed.length, word.length) < minMistypedLength) return false;
   let start = 1;
   while (start < Math.min(typed.length, word.length) && typed[start] === word[start]) start += 1;
   let end = 0;

@@ -28,7 +28,7 @@ const middle: Point = [globeSize.width / 2, globeSize.height / 2];
 /** Height of the arc, as a share of the route's length. */
 const arcHeight = 0.26;
 /** Lower bound of the angle that sets the scale, in radians, so that a hop between two islands is not magnified without end. */
-const shortestAngle = 0.02;
+const minAngle = 0.02;
 const steps = 48;
 /** Distances between grid lines, in degrees. The grid uses the widest one that shows a few lines. */
 const gridSteps = [0.5, 1, 2, 5, 10, 15] as const;
@@ -43,7 +43,7 @@ export function drawGlobe(from: Airport, to: Airport): Globe | undefined {
   const angle = angleBetween(one, other);
   if (angle === 0 || angle > Math.PI - 0.01) return undefined;
 
-  const radius = routeLength / 2 / Math.sin(Math.max(angle, shortestAngle) / 2);
+  const radius = routeLength / 2 / Math.sin(Math.max(angle, minAngle) / 2);
   const center = placeAt(one, other, angle, 0.5);
   const project = projection(center, radius);
   const shares = Array.from({ length: steps + 1 }, (_, step) => step / steps);

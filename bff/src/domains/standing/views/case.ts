@@ -126,7 +126,7 @@ export async function appealReview(
 }
 
 /**
- * Finds the person who wrote an appeal. Without a stored author it is whoever had signed in under the card's name by then, else the
+ * Finds the person who wrote an appeal. Without a stored author it is the person who had signed in under the card's name by then, else the
  * platform's account of that name.
  *
  * @returns undefined if the platform fails, or has no such account

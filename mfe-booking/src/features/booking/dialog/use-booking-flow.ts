@@ -52,7 +52,7 @@ export function useBookingFlow({ flight, draft, isHeld, onKeep }: BookingSource)
   const { user } = useSession();
   const cache = useQueryClient();
   const [flow, setFlow] = useState(() => resumedBooking(draft));
-  // One reference per dialog: whoever presses again after a lost reply repeats the same request.
+  // One reference per dialog: a second press after a lost reply repeats the same request.
   const [ref] = useState(drawBookingRef);
   const { isSessionEnded, memberId } = useFlowSession(setFlow);
   useKeptDraft({ flight, isHeld, onKeep }, flow, memberId);
