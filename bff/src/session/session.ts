@@ -44,7 +44,7 @@ export type NewsSource = ItemSource<NewsItem>;
 /** How long a decision is news, in milliseconds. */
 export const newsMs = 14 * 24 * 3_600_000;
 
-/** What waits for members and what is new for them, by domain. */
+/** Tasks and news of members, by domain. */
 export interface MemberSources {
   waiting: readonly WaitingSource[];
   news: readonly NewsSource[];

@@ -148,7 +148,7 @@ export const sessionReplySchema = z.object({
   canManageStaffAppeals: z.boolean(),
   /** Things that wait for the member. Absent for a guest. */
   waiting: z.optional(z.array(waitingItemSchema)),
-  /** What has happened to the member in the last weeks, newest first. Absent for a guest, and from an older server. */
+  /** News of the member in the last weeks, newest first. Absent for a guest, and from an older server. */
   news: z.optional(z.array(newsItemSchema)),
 });
 export type SessionReply = z.infer<typeof sessionReplySchema>;

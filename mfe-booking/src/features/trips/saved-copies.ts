@@ -20,7 +20,7 @@ import { toTrip, type Trip } from '../../app/trips.ts';
 /** Milliseconds after a page is shown, so that saving does not slow it down. */
 const saveDelayMs = 2_000;
 
-/** What the service worker saves of a page. Names are those of its messages. */
+/** Parts of a page that the service worker saves. Names are those of its messages. */
 interface Copy {
   page: string;
   key: string;
