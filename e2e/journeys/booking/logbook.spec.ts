@@ -55,7 +55,7 @@ test('a member reads the logbook, saves the picture, shares the page, and makes 
 test('an empty logbook shows the rules of its badges, and leads to the flights', async ({ page }) => {
   await signIn(page, 'IslandHopper22');
   await openSettled(page, bookingPages.logbook);
-  await expect(page.getByRole('link', { name: 'Find a Flight' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Find a flight' })).toBeVisible();
   await expect(page.getByText('Land your first flight.')).toBeVisible();
   await expectAccessibleInEveryLook(page, 'empty logbook', bothLooks);
 });

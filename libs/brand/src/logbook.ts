@@ -1,5 +1,5 @@
 /** A Caribbean island of the network, with its airports. */
-export interface HomeIsland {
+interface HomeIsland {
   name: string;
   airports: readonly string[];
 }

@@ -181,7 +181,7 @@ export function createBookingStore(options: BookingStoreOptions) {
     /** Replaces the address of a booking. Returns false if the booking was cancelled first. */
     changeEmail: (username: string, ref: string, { bookedAt }: StoredBooking, email: string): Promise<boolean> =>
       repeatLost(() => database.transact(bookingPath(username, ref), (entry) => withEmail(entry, bookedAt, email))),
-    /** Keeps in a booking what became of its flight. */
+    /** Keeps the outcome of its flight in a booking. */
     keepOutcome: ({ username, ref, bookedAt }: SeatBooking, outcome: FlightOutcome): Promise<boolean> =>
       repeatLost(() => database.transact(bookingPath(username, ref), (entry) => withOutcome(entry, bookedAt, outcome))),
     /** Removes a booking. Returns false if there is none. After a lost answer returns true: the first attempt may have removed it. */

@@ -70,7 +70,7 @@ export function createFlightList({ config, store, log, now, upstreams }: Platfor
 }
 
 /** Adds the last part of each flight's address: callsign and day at the departure. Flights with the same one keep the ids of their cards. */
-export function withSlugs(flights: readonly Flight[]): Flight[] {
+function withSlugs(flights: readonly Flight[]): Flight[] {
   const slugs = flights.map(slugOf);
   const taken = [...slugs, ...flights.map(({ id }) => id)];
   return flights.map((flight, at) => {

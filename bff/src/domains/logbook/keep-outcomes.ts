@@ -7,7 +7,7 @@ import { peopleOn, type FlightSources } from '../flight-desk/passengers.ts';
 import type { CardFlights } from '../flights/card-flights.ts';
 import { outcomeOf } from './flown-flights.ts';
 
-export interface OutcomeServices extends FlightSources {
+interface OutcomeServices extends FlightSources {
   cardFlights: Pick<CardFlights, 'departedBetween'>;
   checkIns: Pick<CheckIns, 'ofFlights'>;
   bookings: Pick<BookingStore, 'keepOutcome'>;
@@ -17,13 +17,13 @@ export interface OutcomeServices extends FlightSources {
 
 const hour = 3_600_000;
 /** Roll calls end a day after departure, and the passengers of a flight are known for two days. */
-const endedAfterMs = { least: 24 * hour, most: 48 * hour } as const;
+const endedAfterMs = { min: 24 * hour, max: 48 * hour } as const;
 /** Several looks at each flight, so that an outage of some hours loses nothing. */
 const everyMs = 6 * hour;
 const firstMs = 5 * 60_000;
 
 /**
- * Keeps in each booking what became of its flight, once nothing about it can change. Cards, roll calls and passengers are deleted soon
+ * Keeps the outcome of its flight in each booking, once nothing about it can change. Cards, roll calls and passengers are deleted soon
  * afterwards, and a logbook shows years.
  */
 export const outcomesJob = (services: OutcomeServices): JobKind<object> => ({
@@ -35,7 +35,7 @@ export const outcomesJob = (services: OutcomeServices): JobKind<object> => ({
 
 export async function keepOutcomes(services: OutcomeServices): Promise<void> {
   const { cardFlights, checkIns, bookings, findBooking, now } = services;
-  const ended = await cardFlights.departedBetween(now() - endedAfterMs.most, now() - endedAfterMs.least);
+  const ended = await cardFlights.departedBetween(now() - endedAfterMs.max, now() - endedAfterMs.min);
   if (ended.length === 0) return;
   const cards = new Map(ended.map((card) => [card.flightId, card]));
   const records = { cards, checkIns: await checkIns.ofFlights([...cards.keys()]) };

@@ -94,7 +94,7 @@ describeStores('logbooks', ({ place, openAt }) => {
     expect((await get(sharedLogbookPath('A'.repeat(22)))).statusCode).toBe(503);
   });
 
-  it('keep in each booking what became of its flight, from a day after it', async () => {
+  it('keep the outcome of its flight in each booking, from a day after it', async () => {
     const where = await begin();
     const { db } = await openAt(where);
     const now = Date.now();

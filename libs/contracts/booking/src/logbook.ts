@@ -35,7 +35,7 @@ const logbookFlightSchema = z.object({
 });
 export type LogbookFlight = z.infer<typeof logbookFlightSchema>;
 
-export const logbookSchema = z.object({
+const logbookSchema = z.object({
   /** Oldest first. */
   flights: z.array(logbookFlightSchema),
   /** The airports of the flights. */
@@ -48,11 +48,9 @@ export type LogbookShare = z.infer<typeof logbookShareSchema>;
 
 /** `GET /api/logbook`: the member's own logbook, and its public address if it is shared. */
 export const ownLogbookReplySchema = z.extend(logbookSchema, { share: z.nullable(logbookShareSchema) });
-export type OwnLogbookReply = z.infer<typeof ownLogbookReplySchema>;
 
 /** `GET /api/logbook/shared/:secret`, for everybody who has the address. */
 export const sharedLogbookReplySchema = z.extend(logbookSchema, { displayName: z.string() });
-export type SharedLogbookReply = z.infer<typeof sharedLogbookReplySchema>;
 
 /** `POST /api/logbook/share`: the new address. The previous one stops working. */
 export const shareLogbookReplySchema = z.object({ share: logbookShareSchema });

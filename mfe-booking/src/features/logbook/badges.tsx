@@ -23,12 +23,12 @@ export const Badges = ({ logbook }: { logbook: Logbook }) => (
   </Grid>
 );
 
-/** Names at most this many missing islands. */
-const namedAtMost = 4;
+/** Maximum number of missing islands that are named. */
+const maxNamed = 4;
 
 function stateOf({ earnedBy, done, count, missing }: Badge, { airports }: Logbook): string {
   if (earnedBy) return `Earned on ${dayOf(earnedBy, airports)}`;
-  const names = missing.length > 0 && missing.length <= namedAtMost ? ` Missing: ${missing.join(', ')}.` : '';
+  const names = missing.length > 0 && missing.length <= maxNamed ? ` Missing: ${missing.join(', ')}.` : '';
   return `${done} of ${count} so far.${names}`;
 }
 

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { drawMap, type Size } from './map-drawing.ts';
 
 /** Height of the map. Its placeholder has the same. */
-export const mapHeight = 'clamp(17rem, 45vw, 30rem)';
+const mapHeight = 'clamp(17rem, 45vw, 30rem)';
 
 /** Width in pixels below which codes have the size for a phone. */
 const narrow = 560;

@@ -65,7 +65,7 @@ it('lists ten flights at first, then all', async () => {
 
 it('explains an empty logbook, and asks a guest to sign in', async () => {
   const { unmount } = await open({ [logbookApi.own]: { ...own, flights: [], airports: [] } });
-  expect(await screen.findByRole('link', { name: 'Find a Flight' })).toHaveAttribute('href', bookingPages.bookFlights);
+  expect(await screen.findByRole('link', { name: 'Find a flight' })).toHaveAttribute('href', bookingPages.bookFlights);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   unmount();
   const { calls } = await open({}, null);

@@ -61,11 +61,11 @@ const Empty = () => (
     image={illustrations.noTrips}
     action={
       <ButtonLink as={Link} to={bookingPages.bookFlights}>
-        Find a Flight
+        Find a flight
       </ButtonLink>
     }
   >
-    A flight is written in once it has landed. If its coordinator calls the roll, you need to be at the gate.
+    A flight appears here once it has landed. If its coordinator calls the roll, you need to be at the gate.
   </EmptyState>
 );
 
@@ -95,7 +95,7 @@ function SharedLogbook({ secret }: { secret: string }) {
   );
 }
 
-/** An unused address, as any other address without a page. */
+/** An unused address looks like any other address without a page. */
 function NotFound() {
   useDocumentTitle(notFoundMessages.documentTitle);
   return (

@@ -14,7 +14,7 @@ const sum = (numbers: readonly (number | undefined)[]) => numbers.reduce<number>
 const aircraftKey = ({ aircraft }: LogbookFlight) => aircraft.trim().toLowerCase();
 const codesOf = ({ from, to }: LogbookFlight) => [from, to].flatMap((code) => code ?? []);
 
-/** Adds up flights. Types of aircraft count once in any spelling of case. */
+/** Adds up flights. A type of aircraft counts once, in upper or lower case. */
 export const totalsOf = (flights: readonly LogbookFlight[]): Totals => ({
   flights: flights.length,
   minutes: sum(flights.map(({ minutes }) => minutes)),

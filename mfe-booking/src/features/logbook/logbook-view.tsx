@@ -65,7 +65,7 @@ export function LogbookView({ logbook, name, children }: LogbookViewProps) {
           </Grid>
         </Part>
       )}
-      <Part title="Badges" about="For flying alone. They are worth no money and no miles.">
+      <Part title="Badges" about="Earned only by flying. They are worth no money and no miles.">
         <Badges logbook={logbook} />
       </Part>
       <SideBySide>
@@ -188,7 +188,7 @@ const Mark = styled.li`
 const unknown = 'Not known';
 const columns = ['Date', 'Flight', 'Route', 'Aircraft', 'Time', 'Distance'] as const;
 
-/** Flights that are listed at first. */
+/** Number of flights that are listed at first. */
 const shownAtFirst = 10;
 
 /** @param flights latest first */

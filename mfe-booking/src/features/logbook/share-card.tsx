@@ -17,7 +17,7 @@ export function ShareCard({ userId, share }: { userId: string; share: LogbookSha
     mutationFn: endLogbookShare,
     onSuccess: () => {
       keep(null);
-      toast({ title: 'Your logbook is private again', description: 'Its address leads nowhere now.' });
+      toast({ title: 'Your logbook is private again', description: 'Its address no longer works.' });
     },
     onError,
   });
