@@ -114,7 +114,7 @@ const flights = [
   `create table flight_messages (
     id text primary key, flight_id text not null, callsign text not null, departure text not null,
     destination text not null, departure_time text not null, subject text not null, text text not null,
-    is_to_waiting integer not null, without_address integer not null, actor_id text not null, actor text not null,
+    is_to_waiting integer not null, part text, without_address integer not null, actor_id text not null, actor text not null,
     created_at bigint not null
   )`,
   `create index flight_messages_flight on flight_messages (flight_id, created_at)`,

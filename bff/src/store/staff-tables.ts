@@ -15,6 +15,8 @@ export interface StaffTables {
     text: string;
     /** 1 if the message also goes to the waiting list. */
     isToWaiting: number;
+    /** Part of the people that the message goes to, one of `messageParts`. Null for all passengers. */
+    part: string | null;
     /** Number of people without an email address, who get no message. */
     withoutAddress: number;
     actorId: string;

@@ -35,7 +35,8 @@ export function createFlightDesk(
   const links = mailLinks(config.publicUrl, createUnsubscribeTokens(config))('message');
   const messages = createMessageStore(store);
   const findPlace = (flightId: string, userId: string) => findSeatRow(store.db, flightId, userId);
-  outbox.addKind(messageMailKind({ messages, findBooking, findPlace, choices, links }));
+  const checkIns = createCheckIns(store);
+  outbox.addKind(messageMailKind({ messages, findBooking, findPlace, isCheckedIn: checkIns.has, choices, links }));
   jobs.addKind({
     name: 'flight-message.progress',
     schema: z.object({}),
@@ -46,7 +47,6 @@ export function createFlightDesk(
   });
   personal.addExport('flightMessages', async ({ userId }) => messages.sentTo(userId));
   personal.addSweep('flightMessages', messages.deleteOld);
-  const checkIns = createCheckIns(store);
   personal.addExport('checkIns', async ({ userId }) => checkIns.ofPerson(userId));
   personal.addSweep('checkIns', checkIns.deleteOld);
   const services = {

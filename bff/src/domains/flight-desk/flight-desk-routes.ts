@@ -9,6 +9,7 @@ import {
   flightPassengersReplySchema,
   flightReachReplySchema,
   markCheckInRequestSchema,
+  passengerCountsReplySchema,
   passengersFileReplySchema,
   rollCallApi,
   rollCallReplySchema,
@@ -19,7 +20,7 @@ import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { listMessages, readReach, sendMessage, type MessageServices } from './messages.ts';
-import { listPassengers, passengersFile, type FlightDeskServices } from './passengers.ts';
+import { countPassengers, listPassengers, passengersFile, type FlightDeskServices } from './passengers.ts';
 import { markCheckIn, readRoll, type RollCallServices } from './roll-call.ts';
 
 /** Reading every booking of a flight is expensive for the database. */
@@ -40,6 +41,15 @@ export function passengerRoutes(app: App, services: FlightDeskServices & RollCal
       const mayOpenCard = (await request.grantOf('flightCards')) === 'yes';
       return { ...people, ...(mayOpenCard && { cardUrl }) };
     },
+  );
+
+  app.get(
+    flightDeskApi.counts,
+    {
+      config: { access: 'flightPassengers', outageText: flightDeskTexts.countsFailed },
+      schema: { response: { 200: passengerCountsReplySchema } },
+    },
+    async () => countPassengers(services),
   );
 
   app.get(

@@ -1,4 +1,4 @@
-import type { FlightReachReply, Reach } from '@portal/booking-contract';
+import { cabinClassNames, rollCallState, type FlightReachReply, type MessagePart, type Reach } from '@portal/booking-contract';
 import { isEmail } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import { UpstreamError } from '../../upstreams/upstream-error.ts';
@@ -10,21 +10,31 @@ import type { BoardFlight } from '../flights/flight-list.ts';
 import type { MailIntent, MailKind } from '../mail/outbox.ts';
 import type { SeatRow } from '../seats/seat-rows.ts';
 import type { MessageStore, Recipient } from './message-store.ts';
+import { isSameBooking, type CheckIns } from './roll-call.ts';
 import { bookingOfPassenger, peopleOn, readPeople, type BookedSeat, type FlightSources, type PassengerSources } from './passengers.ts';
 
-/** Recipients on a flight and in its line, and how many people a message does not reach. */
+/** Recipients of a message, and how many people it does not reach. */
+interface Addressed {
+  reach: Reach;
+  recipients: Recipient[];
+}
+
+/** `all` are the passengers. */
+type Part = MessagePart | 'all';
+
+/** People of a flight. */
 interface Recipients {
   reach: FlightReachReply;
-  passengers: Recipient[];
-  waiting: Recipient[];
+  in(part: Part): Addressed;
 }
 
 export interface RecipientSources extends PassengerSources, FlightSources {
   count: Pick<BookingCount, 'isCounted'>;
   choices: Pick<NoticeChoices, 'mutedAmong'>;
+  checkIns: Pick<CheckIns, 'ofFlight'>;
 }
 
-type Reachable = Recipient & { hasAddress: boolean };
+type Reachable = Recipient & { hasAddress: boolean; cabins: readonly string[] };
 
 /** Bookings from outside the portal may have any text as their address. */
 const isAddress = (text: string | null | undefined): text is string => isEmail(text ?? '');
@@ -37,47 +47,52 @@ const isAddress = (text: string | null | undefined): text is string => isEmail(t
  */
 export async function findRecipients(sources: RecipientSources, flight: BoardFlight): Promise<Recipients> {
   if (!(await sources.count.isCounted(flight.id))) throw new UpstreamError('database', 'busy');
-  const { booked, line } = await peopleOn(sources, flight.id);
+  const [{ booked, line }, checkIns] = await Promise.all([peopleOn(sources, flight.id), sources.checkIns.ofFlight(flight)]);
   const people = Map.groupBy(booked, ({ userId }) => userId);
   const candidates = await readPeople(
     [...people],
     ([userId, rows]) => findPassenger(sources, flight, userId, rows),
-    ([userId, [row]]) => row && { ...row, userId, hasAddress: true },
+    ([userId, [row]]) => row && { ...row, userId, hasAddress: true, cabins: [] },
   );
   const passengers = candidates.filter((person) => person !== undefined);
   const aboard = new Set(passengers.map(({ userId }) => userId));
   const waiting = line
     .filter(({ userId }) => !aboard.has(userId))
-    .map(({ userId, username, email }) => ({ userId, username, ref: null, bookedAt: null, hasAddress: isAddress(email) }));
+    .map(({ userId, username, email }) => ({ userId, username, ref: null, bookedAt: null, hasAddress: isAddress(email), cabins: [] }));
   const muted = await sources.choices.mutedAmong([...aboard, ...waiting.map(({ userId }) => userId)], 'message');
-  const [aboardReached, waitingReached] = [reachOf(passengers, muted), reachOf(waiting, muted)];
-  return {
-    reach: { passengers: aboardReached.reach, waiting: waitingReached.reach },
-    passengers: aboardReached.recipients,
-    waiting: waitingReached.recipients,
+  const isHere = ({ userId }: Reachable) => people.get(userId)?.some((seat) => checkIns.some((row) => isSameBooking(seat, row)));
+  const membersOf = (part: Part): Reachable[] => {
+    if (part === 'waiting') return waiting;
+    if (part === 'all') return passengers;
+    return passengers.filter((person) => (part === 'not-here' ? !isHere(person) : person.cabins.includes(part)));
   };
+  const addressed = (part: Part) => reachOf(membersOf(part), muted);
+  const isRollCallOpen = rollCallState(flight, sources.now()) === 'open';
+  const cabins = cabinClassNames.filter((name) => membersOf(name).length > 0 && membersOf(name).length < passengers.length);
+  const parts = [...(isRollCallOpen ? (['not-here'] as const) : []), ...cabins].map((part) => ({ part, reach: addressed(part).reach }));
+  const reach = { passengers: addressed('all').reach, waiting: addressed('waiting').reach, ...(parts.length > 0 && { parts }) };
+  return { reach, in: addressed };
 }
 
-/** Returns the person's first booking with an address, else their last one, or undefined without a booking of this flight. */
+/** Returns a person with their first booking that has an address, else their last one. Undefined without a booking of this flight. */
 async function findPassenger(
   sources: PassengerSources,
   flight: BoardFlight,
   userId: string,
   rows: readonly BookedSeat[],
 ): Promise<Reachable | undefined> {
-  let withoutAddress: Reachable | undefined;
+  let found: Reachable | undefined;
   for (const { username, ref, bookedAt } of rows) {
     const booking = await bookingOfPassenger(sources, flight, { username, ref, bookedAt });
     if (!booking) continue;
     const hasAddress = booking !== 'unreadable' && isAddress(booking.email);
-    const person = { userId, username, ref, bookedAt, hasAddress };
-    if (hasAddress) return person;
-    withoutAddress = person;
+    const cabins = [...(found?.cabins ?? []), ...(booking === 'unreadable' ? [] : [booking.class])];
+    found = found?.hasAddress ? { ...found, cabins } : { userId, username, ref, bookedAt, hasAddress, cabins };
   }
-  return withoutAddress;
+  return found;
 }
 
-function reachOf(people: readonly Reachable[], muted: ReadonlySet<string>): { reach: Reach; recipients: Recipient[] } {
+function reachOf(people: readonly Reachable[], muted: ReadonlySet<string>): Addressed {
   const addressed = people.filter(({ hasAddress }) => hasAddress);
   const recipients = addressed
     .filter(({ userId }) => !muted.has(userId))
@@ -108,11 +123,16 @@ interface MessageMailOptions {
   findBooking: FindBooking;
   /** Returns the person's place on the waiting list of a flight, or their seat. */
   findPlace(flightId: string, userId: string): Promise<SeatRow | undefined>;
+  /** True if a coordinator has checked the booking in. */
+  isCheckedIn: CheckIns['has'];
   choices: Pick<NoticeChoices, 'isWanted'>;
   links(userId: string): MailLinks;
 }
 
-/** Writes a staff message to one person. Drops the email if the person has left the flight or switched these emails off. */
+/**
+ * Writes a staff message to one person. Drops the email if the person has left the flight or switched these emails off, and a message to
+ * those who are not here yet if the person has come.
+ */
 export function messageMailKind(options: MessageMailOptions): MailKind<z.infer<typeof payloadSchema>> {
   const { messages, choices, links } = options;
   return {
@@ -123,6 +143,7 @@ export function messageMailKind(options: MessageMailOptions): MailKind<z.infer<t
       const message = await messages.find(messageId);
       const recipient = message && (await messages.recipient(messageId, userId));
       if (!message || !recipient || !(await choices.isWanted(userId, 'message'))) return undefined;
+      if (message.part === 'not-here' && (await options.isCheckedIn(message.flightId, recipient))) return undefined;
       const to = await findAddress(options, message.flightId, recipient);
       if (!isAddress(to)) return undefined;
       const { callsign, departure, destination, departureTime, subject, text, actor } = message;

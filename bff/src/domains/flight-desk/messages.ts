@@ -49,8 +49,8 @@ export async function listMessages(services: MessageServices, flightId: string):
 }
 
 /**
- * Sends a message to everybody on a flight. One transaction holds the message, its audit entry and its emails, so that it is sent either
- * completely or not at all. A repeated request of the same person changes nothing and returns the message.
+ * Sends a message to everybody on a flight, or to a part of them. One transaction holds the message, its audit entry and its emails, so
+ * that it is sent either completely or not at all. A repeated request of the same person changes nothing and returns the message.
  *
  * @throws HttpError 404 or 409 if the message cannot be sent, 429 above an hourly limit
  */
@@ -64,15 +64,16 @@ export async function sendMessage(services: MessageServices, sender: Sender, bod
 async function addMessage(
   services: MessageServices,
   { userId: actorId, username: actor, requestId }: Sender,
-  { id, flightId, subject, text, waiting }: SendFlightMessageRequest,
+  { id, flightId, subject, text, waiting, part }: SendFlightMessageRequest,
 ): Promise<MessageRow> {
   const { messages, outbox, auditLog, now } = services;
   const flight = await findOpenFlight(services, flightId);
   const people = await findRecipients(services, flight);
-  const recipients = waiting ? [...people.passengers, ...people.waiting] : people.passengers;
+  const groups = [people.in(part ?? 'all'), ...(waiting && !part ? [people.in('waiting')] : [])];
+  const recipients = groups.flatMap((group) => group.recipients);
   if (recipients.length === 0) throw new HttpError(409, texts.nobody);
-  const withoutAddress = people.reach.passengers.withoutAddress + (waiting ? people.reach.waiting.withoutAddress : 0);
-  const facts = { isToWaiting: Number(waiting), withoutAddress, actorId, actor };
+  const withoutAddress = groups.reduce((sum, { reach }) => sum + reach.withoutAddress, 0);
+  const facts = { isToWaiting: Number(waiting), part: part ?? null, withoutAddress, actorId, actor };
   const message = { id, flightId, ...textsOf(flight), subject, text, ...facts, createdAt: now() };
   const results: AddOutcome[] = [];
   await auditLog.record({ ...auditEntry(message, recipients), requestId }, async (db) => {
@@ -105,7 +106,8 @@ const auditEntry = ({ actor, callsign, flightId, subject, text, ...message }: Me
   after: {
     recipients: String(recipients.length),
     withoutAddress: String(message.withoutAddress),
-    waitingList: message.isToWaiting ? 'yes' : 'no',
+    waitingList: message.part === 'waiting' || (message.isToWaiting && message.part === null) ? 'yes' : 'no',
+    ...(message.part !== null && { part: message.part }),
     sha256: createHash('sha256').update(`${subject}\n\n${text}`).digest('hex'),
   },
 });
@@ -116,15 +118,16 @@ async function findOpenFlight(services: MessageServices, flightId: string): Prom
   return flight;
 }
 
-const isSame = (stored: MessageRow, { userId }: Sender, { flightId, subject, text, waiting }: SendFlightMessageRequest): boolean =>
+const isSame = (stored: MessageRow, { userId }: Sender, { flightId, subject, text, waiting, part }: SendFlightMessageRequest): boolean =>
   stored.actorId === userId &&
   stored.flightId === flightId &&
   stored.subject === subject &&
   stored.text === text &&
-  stored.isToWaiting === Number(waiting);
+  stored.isToWaiting === Number(waiting) &&
+  stored.part === (part ?? null);
 
 async function viewMessage(services: MessageServices, message: MessageRow): Promise<FlightMessage> {
-  const { id, subject, text, actor, createdAt, isToWaiting, withoutAddress } = message;
+  const { id, subject, text, actor, createdAt, isToWaiting, part, withoutAddress } = message;
   const states = (await settleMessage(services, id)).map(({ state }) => state);
   const countOf = (state: RecipientState) => states.filter((each) => each === state).length;
   const counts = { recipients: states.length, sent: countOf('sent'), failed: countOf('failed'), dropped: countOf('dropped') };
@@ -134,7 +137,8 @@ async function viewMessage(services: MessageServices, message: MessageRow): Prom
     text,
     by: actor,
     at: new Date(Number(createdAt)).toISOString(),
-    waiting: isToWaiting === 1,
+    waiting: isToWaiting === 1 && part === null,
+    ...(part !== null && { part }),
     ...counts,
     withoutAddress,
   };

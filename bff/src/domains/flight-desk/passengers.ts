@@ -7,6 +7,7 @@ import {
   type CheckedIn,
   type FlightPassengersReply,
   type Passenger,
+  type PassengerCountsReply,
   type PassengersFileReply,
 } from '@portal/booking-contract';
 import { inBatches } from '../../in-batches.ts';
@@ -63,6 +64,12 @@ export async function listPassengers(services: FlightDeskServices, flightId: str
     ...(isCounting && { isCounting }),
     cardUrl: flight.cardUrl,
   };
+}
+
+/** Counts the seats of every flight on the board. Reads no booking. */
+export async function countPassengers({ flights, seats }: Pick<FlightDeskServices, 'flights' | 'seats'>): Promise<PassengerCountsReply> {
+  const { value } = await flights.read();
+  return { flights: Object.fromEntries(await seats.counts(value.map(({ id }) => id))) };
 }
 
 export type BookedSeat = FlightPeople['seats'][number];

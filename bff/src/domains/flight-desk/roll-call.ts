@@ -7,6 +7,7 @@ import type { Tables } from '../../store/tables.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { BoardFlight } from '../flights/flight-list.ts';
 import type { SeatBooking } from '../seats/seat-rows.ts';
+import type { Recipient } from './message-store.ts';
 import { bookingOfPassenger, findOnBoard, peopleOn, type BookedSeat, type FlightDeskServices } from './passengers.ts';
 
 export interface RollCallServices extends Omit<FlightDeskServices, 'seats' | 'count'> {
@@ -32,7 +33,7 @@ export async function readRoll(services: RollCallServices, flightId: string): Pr
 /** Returns the check-ins whose booking is still on the flight. A person who cancels and books again needs a new one. */
 async function rollOf(services: RollCallServices, flight: BoardFlight): Promise<RollCallReply> {
   const [rows, { booked }] = await Promise.all([services.checkIns.ofFlight(flight), peopleOn(services, flight.id)]);
-  const validRows = rows.filter((row) => booked.some((seat) => isSame(seat, row)));
+  const validRows = rows.filter((row) => booked.some((seat) => isSameBooking(seat, row)));
   const times = new Map(validRows.map(({ username, checkedInAt }) => [username, Number(checkedInAt)]));
   return { checkedIn: [...times].map(([username, at]) => ({ username, at: new Date(at).toISOString() })) };
 }
@@ -77,7 +78,8 @@ async function seatsOfPerson(services: RollCallServices, flight: BoardFlight, us
   return seats;
 }
 
-const isSame = (one: SeatBooking, other: SeatBooking) =>
+/** True for two rows about one booking. */
+export const isSameBooking = (one: SeatBooking, other: SeatBooking): boolean =>
   one.username === other.username && one.ref === other.ref && one.bookedAt === other.bookedAt;
 
 export type CheckInRow = Selectable<Tables['checkIns']>;
@@ -110,6 +112,19 @@ export const createCheckIns = (store: Pick<Store, 'db'>) => ({
       .where('userId', '=', userId)
       .orderBy('checkedInAt')
       .execute(),
+
+  /** True if a booking is checked in. A person in line has none. */
+  async has(flightId: string, { username, ref, bookedAt }: Pick<Recipient, 'username' | 'ref' | 'bookedAt'>): Promise<boolean> {
+    if (ref === null || bookedAt === null) return false;
+    const key = { flightId, username, ref, bookedAt };
+    return (
+      (await store.db
+        .selectFrom('checkIns')
+        .select('ref')
+        .where(({ and }) => and(key))
+        .executeTakeFirst()) !== undefined
+    );
+  },
 
   /** Deletes at most `limit` check-ins that are older than `keptMs`. @returns how many */
   async deleteOld(keptMs: number, limit: number): Promise<number> {

@@ -7,6 +7,7 @@ import {
   flightMessages,
   flightPassengersReplySchema,
   flightReachReplySchema,
+  passengerCountsReplySchema,
   passengersFileReplySchema,
 } from '@portal/booking-contract';
 import { type FlightDeskServices, listPassengers, passengersFile } from '../../../src/domains/flight-desk/passengers.ts';
@@ -86,6 +87,14 @@ describe('the passengers of a flight', () => {
     expect(text).toMatch(/^\uFEFFFlight,.*\r\nBW700,\S+Z,Booked,,Flex Class,IslandHopper22,\r\n/);
     expect(text).toMatch(/BW700,\S+Z,Waiting,1,,Cem,\r\n$/);
     expect(text).not.toMatch(/@|BEA001/);
+  });
+
+  it('are counted for each flight in the list, without a booking being read', async () => {
+    await portal.sandbox.clearCalls();
+    const reply = await portal.app.inject({ url: flightDeskApi.counts, headers: { cookie: sessionCookie('SteelpanSam') } });
+    const { flights } = passengerCountsReplySchema.parse(reply.json());
+    expect(flights[await idOf('BW700')]).toEqual({ seated: 3, waiting: 1 });
+    expect((await portal.sandbox.calls()).filter(({ service }) => service === 'database')).toEqual([]);
   });
 
   it('are listed with a link to the card only for people who may open it', async () => {

@@ -8,6 +8,7 @@ import {
   flightMessageTexts,
   flightReachReplySchema,
   noticeApi,
+  rollCallApi,
   underWay,
 } from '@portal/booking-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
@@ -39,7 +40,11 @@ const world = {
   ...smallWorld,
   users: [...(smallWorld.users ?? []), captain],
   bookings: {},
-  flights: callsigns.map((name) => ({ name, desc: desc(name), due: '+4d' })),
+  flights: [
+    ...callsigns.map((name) => ({ name, desc: desc(name), due: '+4d' })),
+    // Their roll calls are open.
+    ...['BW800', 'BW801'].map((name) => ({ name, desc: desc(name), due: '+20h' })),
+  ],
 };
 const staff = sessionCookie('SteelpanSam');
 const { flightMessage: template } = sandboxAccounts.templates;
@@ -157,6 +162,92 @@ describeStores('a message to passengers', ({ place }) => {
     ]);
   });
 
+  describe('to a part of the people', () => {
+    const flightOf = async (callsign: string) => (await portal.flight(callsign)).id;
+    const seat = (name: string, callsign: string, more: object = {}) =>
+      portal.book(
+        name,
+        createCall(name, `${name.toUpperCase()}8${callsign.at(-1)}`, booking(callsign, { email: `${name}@example.test`, ...more })),
+      );
+    const arrive = async (username: string, callsign: string) =>
+      portal.post(rollCallApi.mark, { flightId: await flightOf(callsign), username, isCheckedIn: true }, staff);
+    const toOf = async (subject: string) =>
+      (await mails()).flatMap(({ to, dataVariables }) => (dataVariables['subject'] === subject ? [to] : [])).toSorted();
+
+    beforeAll(async () => {
+      for (const name of ['Dot', 'Eve']) await seat(name, 'BW800');
+      await seat('Fay', 'BW800', { class: 'Flex Class', voucherCode: 'FLEX2026' });
+      await portal.post(bookingApi.joinWaitingList, { flightId: await flightOf('BW800'), email: 'ann@example.test' }, sessionCookie('Ann'));
+      await arrive('Eve', 'BW800');
+    });
+
+    it('reaches those who are not here yet, a class, or the waiting list', async () => {
+      const id = await flightOf('BW800');
+      const reply = await portal.app.inject({ url: `${flightMessageApi.reach}?flightId=${id}`, headers: { cookie: staff } });
+      const reached = (count: number) => ({ reached: count, withoutAddress: 0, unwanted: 0 });
+      expect(flightReachReplySchema.parse(reply.json())).toEqual({
+        passengers: reached(3),
+        waiting: reached(1),
+        parts: [
+          { part: 'not-here', reach: reached(2) },
+          { part: 'Classic Class', reach: reached(2) },
+          { part: 'Flex Class', reach: reached(1) },
+        ],
+      });
+      const cases = [
+        ['not-here', ['Dot@example.test', 'Fay@example.test']],
+        ['Flex Class', ['Fay@example.test']],
+        ['waiting', ['ann@example.test']],
+      ] as const;
+      for (const [part, to] of cases) {
+        // Only a message to all passengers can go to the waiting list, too.
+        const sent = await write({ flightId: id, subject: part, part, waiting: true });
+        expect([part, sent.status, sent.body]).toEqual([
+          part,
+          200,
+          expect.objectContaining({ part, waiting: false, recipients: to.length }),
+        ]);
+        expect([part, await until(async () => (await toOf(part)).length === to.length && toOf(part), 100)]).toEqual([part, to]);
+      }
+      const cookie = sessionCookie('Capt_Marisol');
+      const log = await portal.app.inject({ url: `${standingApi.audit}?action=flight.message`, headers: { cookie } });
+      const afters = auditReplySchema
+        .parse(log.json())
+        .entries.map(({ after }) => [after['part'], after['waitingList'], after['recipients']]);
+      expect(afters.slice(0, 3)).toEqual([
+        ['waiting', 'yes', '1'],
+        ['Flex Class', 'no', '1'],
+        ['not-here', 'no', '2'],
+      ]);
+    });
+
+    it('is not mailed to a passenger who comes during an outage of the mailer', async () => {
+      for (const name of ['Dot', 'Eve']) await seat(name, 'BW801');
+      const [part, subject, id] = ['not-here', 'Last call', await flightOf('BW801')];
+      await portal.sandbox.fault({ service: 'mailer', mode: 'status', status: 503 });
+      const { body } = await write({ flightId: id, part, subject });
+      expect(body['recipients']).toBe(2);
+      await arrive('Dot', 'BW801');
+      await portal.sandbox.clearFaults();
+      await until(async () => (await toOf(subject)).length > 0, 100);
+      const view = async () =>
+        (await portal.app.inject({ url: `${flightMessageApi.messages}?flightId=${id}`, headers: { cookie: staff } })).json<{
+          messages: object[];
+        }>();
+      await until(async () => JSON.stringify(await view()).includes('"dropped":1'), 100);
+      expect(await toOf(subject)).toEqual(['Eve@example.test']);
+    });
+
+    it('is refused for a part without people, an unknown part, and another part under the same id', async () => {
+      const id = randomUUID();
+      const flight = await flightOf('BW801');
+      expect((await write({ flightId: flight, part: 'waiting' })).body['error']).toBe(flightMessageTexts.nobody);
+      expect((await write({ flightId: flight, part: 'crew' })).status).toBe(400);
+      expect((await write({ flightId: flight, id, part: 'not-here' })).status).toBe(200);
+      expect((await write({ flightId: flight, id })).body['error']).toBe(flightMessageTexts.otherText);
+    });
+  });
+
   it('is limited per flight, with the time until the next one', async () => {
     expect((await write({ subject: 'Third' })).status).toBe(200);
     const reply = await portal.app.inject({
@@ -201,6 +292,7 @@ describe('the store of messages', () => {
         findBooking: async () => ({ class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: '' }),
         count: { isCounted: async () => true },
         choices: { mutedAmong: async () => new Set() },
+        checkIns: { ofFlight: async () => [] },
         isOn: true,
         now: () => given.now,
       };

@@ -72,4 +72,5 @@ const messages: FaultRow[] = [
 ];
 
 const leftOut = get('board', staff, flightDeskApi.leftOutCards, unavailable(flightDeskTexts.leftOutFailed));
-export const flightDeskRows: FaultRow[] = [...desk, leftOut, ...rollCall, ...messages];
+const counts = get('board', staff, flightDeskApi.counts, unavailable(flightDeskTexts.countsFailed));
+export const flightDeskRows: FaultRow[] = [...desk, leftOut, counts, ...rollCall, ...messages];

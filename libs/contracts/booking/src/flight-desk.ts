@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cabinClassNames } from './bookings.ts';
 import { checkInHours, flightMessages, hasDeparted, isFlown } from './flight-rules.ts';
 import { type Flight, flightSchema } from './flights.ts';
 import { bookingPages } from './paths.ts';
@@ -6,6 +7,7 @@ import { bookingPages } from './paths.ts';
 /** Endpoints of `bookingPages.flightDesk`. Separate from `bookingApi`, which every guest loads. */
 export const flightDeskApi = {
   passengers: '/api/flight-passengers',
+  counts: '/api/flight-passengers/counts',
   passengersFile: '/api/flight-passengers/file',
   leftOutCards: '/api/flight-cards/left-out',
   leftOutRoutes: '/api/routes/left-out',
@@ -45,6 +47,15 @@ export const flightPassengersReplySchema = z.object({
 });
 export type FlightPassengersReply = z.infer<typeof flightPassengersReplySchema>;
 
+/**
+ * `GET /api/flight-passengers/counts`, for staff: numbers of each flight of the board by the id of its card. A flight whose earlier
+ * bookings are still being counted is missing. `seated` includes seats that are held.
+ */
+export const passengerCountsReplySchema = z.object({
+  flights: z.record(z.string(), z.object({ seated: z.number(), waiting: z.number() })),
+});
+export type PassengerCountsReply = z.infer<typeof passengerCountsReplySchema>;
+
 /** `GET /api/flight-passengers/file`: the same list as CSV. Wrapped in JSON, so that a failure has the usual form. */
 export const passengersFileReplySchema = z.object({ name: z.string(), text: z.string() });
 export type PassengersFileReply = z.infer<typeof passengersFileReplySchema>;
@@ -64,6 +75,7 @@ export const leftOutRoutesReplySchema = z.object({ skipped: z.number(), stale: z
 export const flightDeskTexts = {
   leftOutFailed: "We couldn't check for cards that are left out. Try again in a moment.",
   failed: "We couldn't load the passengers. Try again in a moment.",
+  countsFailed: "We couldn't load the numbers of passengers.",
   fileFailed: "We couldn't make the file. Try again in a moment.",
 } as const;
 
@@ -146,8 +158,19 @@ const reachSchema = z.object({
 });
 export type Reach = z.infer<typeof reachSchema>;
 
-/** `GET /api/flight-messages/reach`. */
-export const flightReachReplySchema = z.object({ passengers: reachSchema, waiting: reachSchema });
+/** Parts of a flight's people that a message can go to: passengers who are not checked in, the waiting list, or a class. */
+export const messageParts = ['not-here', 'waiting', ...cabinClassNames] as const;
+export type MessagePart = (typeof messageParts)[number];
+
+/**
+ * `GET /api/flight-messages/reach`. `parts` are those that differ from all passengers and from the waiting list. An older server has
+ * none.
+ */
+export const flightReachReplySchema = z.object({
+  passengers: reachSchema,
+  waiting: reachSchema,
+  parts: z.optional(z.array(z.object({ part: z.string(), reach: reachSchema }))),
+});
 export type FlightReachReply = z.infer<typeof flightReachReplySchema>;
 
 /** A message to the passengers of a flight, with its progress. */
@@ -160,6 +183,8 @@ export const flightMessageSchema = z.object({
   /** ISO 8601. */
   at: z.string(),
   waiting: z.boolean(),
+  /** One of `messageParts`. Missing for a message to all passengers. */
+  part: z.optional(z.string()),
   recipients: z.number(),
   sent: z.number(),
   /** Emails that the queue gave up. */

@@ -1,7 +1,7 @@
 import { emailField, isBlank, userIdField, usernameField } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import { cabinClassNames } from './bookings.ts';
-import { flightMessageLimits } from './flight-desk.ts';
+import { flightMessageLimits, messageParts } from './flight-desk.ts';
 import { bookingLimits } from './flight-rules.ts';
 import { noticeChoicesSchema } from './notices.ts';
 
@@ -107,6 +107,8 @@ export const sendFlightMessageRequestSchema = z.extend(flightPassengersQuerySche
   text: textField,
   /** Also writes to the people on the waiting list. */
   waiting: z.boolean(),
+  /** Writes to this part only. `waiting` has no effect then. */
+  part: z.optional(z.enum(messageParts)),
 });
 export type SendFlightMessageRequest = z.infer<typeof sendFlightMessageRequestSchema>;
 
