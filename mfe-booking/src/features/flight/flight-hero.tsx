@@ -1,10 +1,12 @@
 import type { Flight } from '@portal/booking-contract';
-import { Badge, Cluster, color, family, Figures, from, radius, space, type, weight } from '@portal/design-system';
+import { Badge, Cluster, color, family, Figures, from, later, radius, space, type, weight } from '@portal/design-system';
 import { ViewTransition, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { FlightEnds } from './flight-ends.tsx';
 import { countdownOf, FlightState, progressOf } from '../../app/flight-phase.tsx';
-import { RoutePicture } from './route-picture.tsx';
+
+/** Loads when its place is in view, because the land is large. Until then the page has the same facts in words. */
+const FlightMap = later(() => import(/* webpackChunkName: "flight-map" */ './flight-map.tsx'), { when: 'visible' });
 
 interface FlightHeroProps {
   flight: Flight;
@@ -38,7 +40,7 @@ export function FlightHero({ flight, title, now, isBooked, actions }: FlightHero
       </Words>
       {flight.from && flight.to && (
         <Scene>
-          <RoutePicture from={flight.from} to={flight.to} progress={progress} />
+          <FlightMap from={flight.from} to={flight.to} progress={progress} now={now} />
         </Scene>
       )}
     </Root>
@@ -49,7 +51,7 @@ export function FlightHero({ flight, title, now, isBooked, actions }: FlightHero
 export const HeroRoom = styled.div`
   position: relative;
   overflow: hidden;
-  min-height: 49rem;
+  min-height: 52rem;
   /* Visible only in forced colours, which remove the card's background. */
   outline: 1px solid transparent;
   border-radius: ${radius.xl};
@@ -105,7 +107,7 @@ const Countdown = styled.p`
 /** Beside the text in a wide window, below it in a narrow one. */
 const Scene = styled.div`
   flex: 1;
-  min-height: 13rem;
+  min-height: 19rem;
   ${from.laptop} {
     mask-image: linear-gradient(to right, transparent, black 12%);
   }
