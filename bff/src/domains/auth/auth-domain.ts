@@ -79,7 +79,7 @@ function signOutRoute(app: App, oauth: OAuth, refreshTokens: RefreshTokens) {
       const session = await reply.endSession();
       if (!session) return { success: true };
       request.log.info({ audit: true, action: 'sign-out', userId: session.userId, outcome: 'ok' }, 'signed out');
-      const notRevoked = (err: unknown) => request.log.warn({ err }, 'refresh token not revoked');
+      const notRevoked = (err: unknown) => request.log.warn({ err }, 'a refresh token could not be revoked');
       // The session ends even if the token cannot be revoked. Such a token expires at the platform.
       const token = await refreshTokens.take(session).catch(notRevoked);
       if (token) await oauth.revoke(token).catch(notRevoked);

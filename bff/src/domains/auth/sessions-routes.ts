@@ -55,7 +55,7 @@ interface RevokeServices {
 /** Revokes the tokens of sessions that have ended. A token that cannot be revoked expires at the platform. */
 async function revokeAll(sealed: readonly string[], { oauth, refreshTokens, log }: RevokeServices): Promise<void> {
   const revoke = async (token: string | undefined) => token !== undefined && oauth.revoke(token);
-  const notRevoked = (err: unknown) => log.warn({ err }, 'refresh token not revoked');
+  const notRevoked = (err: unknown) => log.warn({ err }, 'a refresh token could not be revoked');
   await Promise.all(sealed.map((each) => revoke(refreshTokens.open(each)).catch(notRevoked)));
 }
 

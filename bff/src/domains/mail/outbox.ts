@@ -162,7 +162,7 @@ export function createOutbox({ jobs, kinds, send, log }: OutboxOptions): Outbox 
       await work();
       return true;
     } catch (error) {
-      log.error({ err: error, mail: key }, 'mail queue could not be written');
+      log.error({ err: error, mail: key }, 'the email queue could not be written');
       return false;
     }
   }
@@ -180,7 +180,7 @@ export function createOutbox({ jobs, kinds, send, log }: OutboxOptions): Outbox 
       schema: kind.schema,
       async run({ key, payload, attempt: number }) {
         await deliver(kind, payload, key);
-        log.info({ action: 'mail', mail: key, attempt: number, outcome: 'sent' }, 'mail: sent');
+        log.info({ action: 'mail', mail: key, attempt: number, outcome: 'sent' }, 'an email was sent');
       },
       maxAttempts,
       backOff,
@@ -200,7 +200,7 @@ export function createOutbox({ jobs, kinds, send, log }: OutboxOptions): Outbox 
         const states = await jobs.statesOf(keys);
         return new Map([...states].map(([key, { state }]) => [key, mailStates[state]]));
       } catch (error) {
-        log.error({ err: error }, 'mail queue could not be read');
+        log.error({ err: error }, 'the email queue could not be read');
         return undefined;
       }
     },

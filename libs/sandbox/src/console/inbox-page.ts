@@ -54,7 +54,7 @@ const letters: { [Name in MailTemplateName]: (mail: MailVariables<Name>) => Lett
   flightMessage: ({ username, flightNumber, subject, message: text, sender }) => ({
     subject: `${flightNumber}: ${subject}`,
     paragraphs: [`Hello ${username},`, text, sender],
-    because: 'you are booked on this flight or wait for a seat',
+    because: 'you are booked on this flight or are waiting for a seat',
   }),
   playerAppeal: appealLetter,
   staffAppeal: appealLetter,

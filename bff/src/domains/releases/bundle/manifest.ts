@@ -64,14 +64,14 @@ function readBuild(name: string, path: string, log: Pick<Log, 'error'>): Install
     content = JSON.parse(manifestText);
   } catch (error) {
     // A missing build is not an error, because the portal can serve its API alone.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') log.error({ file, reason: String(error) }, 'installed build cannot be read');
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') log.error({ file, reason: String(error) }, 'an installed build cannot be read');
     return [];
   }
   const parsed = parseManifest(name, content);
   const problems = !parsed.success ? parsed.problems : parsed.manifest.name === name ? [] : [`it names ${parsed.manifest.name}`];
   if (parsed.success && problems.length === 0)
     return [{ manifest: parsed.manifest, manifestText, folder: folderOf(parsed.manifest, manifestText), path }];
-  log.error({ file, problems }, 'installed build left out: its manifest is malformed');
+  log.error({ file, problems }, 'an installed build was left out: its manifest is malformed');
   return [];
 }
 

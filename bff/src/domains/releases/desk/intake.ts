@@ -185,7 +185,7 @@ export async function install(context: DeskContext, build: InstalledBuild): Prom
   const files = await readFiles(manifest, path);
   const problem = await problemWithFiles(manifest, files);
   if (problem) {
-    context.log.error({ remote, version, problem }, 'installed build left out');
+    context.log.error({ remote, version, problem }, 'an installed build was left out');
     return undefined;
   }
   const bundle = await packFiles([...files, [manifestFile, Buffer.from(build.manifestText)]], { level: 1 });

@@ -129,7 +129,7 @@ export class ReleaseHealth {
         count.views += views;
         count.errors += errors;
       }
-      this.#log.error({ reason: reasonOf(error) }, 'health of releases cannot be written');
+      this.#log.error({ reason: reasonOf(error) }, 'the health of releases cannot be written');
     }
   }
 

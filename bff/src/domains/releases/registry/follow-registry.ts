@@ -48,7 +48,7 @@ export function followRegistry(
     registry.set(snapshot);
     await lastGood
       .write(snapshot)
-      .catch((error: unknown) => log.error({ reason: reasonOf(error) }, 'copy of the registry cannot be written'));
+      .catch((error: unknown) => log.error({ reason: reasonOf(error) }, 'the copy of the registry cannot be written'));
   }
 
   async function readInTurn(): Promise<void> {
@@ -64,7 +64,7 @@ export function followRegistry(
       () => void (failure = ''),
       (error: unknown) => {
         const reason = reasonOf(error);
-        if (reason !== failure) log.error({ reason }, 'registry cannot be read: the last one stays');
+        if (reason !== failure) log.error({ reason }, 'the registry cannot be read: the last one stays');
         failure = reason;
       },
     );
@@ -163,7 +163,7 @@ export class FileKeeper {
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
       this.#broken.add(id);
-      log.error({ remote, version, reason: reasonOf(error) }, 'release left out of the registry');
+      log.error({ remote, version, reason: reasonOf(error) }, 'a release was left out of the registry');
     }
   }
 }

@@ -48,7 +48,7 @@ export async function snapshotWithoutStore(files: ReleaseFiles, lastGood: LastGo
   const live = lastKnown ? await intactReleases(files, lastKnown.live) : await unpackInstalled(files, distDir, log);
   const intactFolders = new Set(live.map(({ folder }) => folder));
   for (const { remote, version, folder } of lastKnown?.live ?? [])
-    if (!intactFolders.has(folder)) log.error({ remote, version }, 'release left out of the registry: its files are damaged');
+    if (!intactFolders.has(folder)) log.error({ remote, version }, 'a release was left out of the registry: its files are damaged');
   // Runs no canaries, because a bad one would go unnoticed without error counts.
   const earlier = (lastKnown?.served ?? []).filter(({ folder }) => !live.some((each) => each.folder === folder));
   return { ...emptySnapshot, live, served: [...live, ...(await intactReleases(files, earlier))], previewable: live };
@@ -59,7 +59,7 @@ async function unpackInstalled(files: ReleaseFiles, distDir: string, log: Log): 
   for (const { manifest, folder, path } of installedBuilds(distDir, log)) {
     const content = await readFiles(manifest, path);
     const problem = await problemWithFiles(manifest, content);
-    if (problem) log.error({ remote: manifest.name, version: manifest.version, problem }, 'installed build left out');
+    if (problem) log.error({ remote: manifest.name, version: manifest.version, problem }, 'an installed build was left out');
     else {
       await files.write(manifest, folder, content);
       releases.push({ id: 0, remote: manifest.name, version: manifest.version, folder, manifest });

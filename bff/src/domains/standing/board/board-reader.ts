@@ -153,12 +153,12 @@ function createBoardReading<T extends { missing: readonly string[] }>(
     failureMs,
     async load() {
       const read = await load();
-      if (read.missing.length > 0) log.warn({ missing: read.missing, board, part }, 'moderation board could not be read in full');
+      if (read.missing.length > 0) log.warn({ missing: read.missing, board, part }, 'a moderation board could not be read in full');
       return read;
     },
     parse,
     encode: () => null,
-    onFailure: (error) => log.warn({ err: error, board, part }, 'moderation board could not be read'),
+    onFailure: (error) => log.warn({ err: error, board, part }, 'a moderation board could not be read'),
   });
 }
 
