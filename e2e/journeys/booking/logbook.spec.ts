@@ -16,7 +16,7 @@ test('a member reads the logbook, saves the picture, shares the page, and makes 
   await addPastFlights(sandbox.url, 'IslandHopper22', pastFlights);
   await signIn(page, 'IslandHopper22');
   await page.goto(portalPages.account);
-  await page.getByRole('link', { name: 'Open My Logbook' }).click();
+  await page.getByRole('link', { name: 'Open my logbook' }).click();
   await expect(page).toHaveURL(bookingPages.logbook);
   await expect(page.getByRole('heading', { level: 1, name: 'Your logbook' })).toBeVisible();
   await expect(page.getByText('5,755 nm')).toBeVisible();

@@ -95,7 +95,7 @@ const LogbookCard = () => (
     <Text>Flights, hours, airports, badges, and the map of where you have been.</Text>
     <Cluster>
       <ButtonLink as={Link} to={bookingPages.logbook} $variant="secondary">
-        Open My Logbook
+        Open my logbook
       </ButtonLink>
     </Cluster>
   </Card>
