@@ -75,6 +75,7 @@ export const parts = [
       auth: ['privacy'],
       bookings: ['airports', 'flights', 'mail', 'privacy', 'seats'],
       careers: ['audit', 'mail', 'people', 'portal', 'privacy', 'webhooks', 'workspace'],
+      companions: ['privacy'],
       compatibility: ['standing'],
       content: ['portal'],
       doctor: ['auth', 'network', 'standing'],

@@ -7,6 +7,7 @@ import { createBackups } from './domains/backups/backups-domain.ts';
 import { createBookings } from './domains/bookings/bookings-domain.ts';
 import { createCabins } from './domains/bookings/cabins.ts';
 import { createCareers } from './domains/careers/careers-domain.ts';
+import { createCompanions } from './domains/companions/companions-domain.ts';
 import { createCompatibility } from './domains/compatibility/compatibility-domain.ts';
 import { createFlightDesk } from './domains/flight-desk/flight-desk-domain.ts';
 import { createFlights } from './domains/flights/flights-domain.ts';
@@ -23,6 +24,7 @@ import { createPeople } from './domains/people/people-domain.ts';
 import { createPermissions } from './domains/workspace/permissions.ts';
 import { createPortal } from './domains/portal/portal-domain.ts';
 import type { DataRequests } from './domains/privacy/data-requests.ts';
+import type { PersonalData } from './domains/privacy/personal-data.ts';
 import { createPrivacy } from './domains/privacy/privacy-domain.ts';
 import type { RetentionTimes } from './domains/privacy/retention.ts';
 import { createReleases, type Releases, type ReleaseTimes } from './domains/releases/releases-domain.ts';
@@ -74,32 +76,27 @@ export async function createDomains(
   const bookings = createBookings(platform, flights, seats, line, cabins, mail, compatibility, privacy);
   const waitingList = createWaitingList(platform, flights, seats, line, bookings, mail, privacy);
   const logbook = createLogbook(platform, bookings, seats, privacy);
-  const { player, staff } = standing.appeals.boards;
   const notifications = createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, privacy, noticeTimes);
   const sources = {
-    waiting: [waitingQuestions(player, standing.appeals), waitingQuestions(staff, standing.appeals), waitingList.heldSeats],
+    waiting: [...Object.values(standing.appeals.boards).map((board) => waitingQuestions(board, standing.appeals)), waitingList.heldSeats],
     news: [notifications.changes, appealNews(standing.appeals), careers.decisions],
   };
   const domains: Record<string, Domain> = {
+    ...createSmallDomains(platform, privacy),
     auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, privacy, sources),
     account,
     cabins,
-    leadership: createLeadership(platform),
-    network: createNetwork(platform),
     flights,
     webhooks,
     mail,
     bookings,
     waitingList,
     logbook,
-    offlinePass: createOfflinePass(config),
     flightDesk: createFlightDesk(platform, flights, seats, bookings, mail, audit, privacy, people.addPart),
     notifications,
     privacy,
-    backups: createBackups(platform),
     careers,
     audit,
-    permissions: createPermissions(),
     people,
     news,
     standing,
@@ -116,6 +113,16 @@ export async function createDomains(
   };
   return { domains, releases, dataRequests: privacy.dataRequests };
 }
+
+/** Creates the domains that no other one uses, and that need none but the personal data. */
+const createSmallDomains = (platform: Platform, personal: PersonalData) => ({
+  leadership: createLeadership(platform),
+  network: createNetwork(platform),
+  companions: createCompanions(platform, personal),
+  offlinePass: createOfflinePass(platform.config),
+  backups: createBackups(platform),
+  permissions: createPermissions(),
+});
 
 /** Ends the work of jobs, which use domains. Then closes the domains in reverse order, and the platform. */
 export async function closeDomains(domains: Domains['domains'], platform: Pick<Platform, 'jobs' | 'close'>): Promise<void> {

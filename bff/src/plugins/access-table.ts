@@ -29,6 +29,8 @@ export const accessTable = {
   calendarFeed: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
   logbook: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own', releaser: 'no' },
   sharedLogbook: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
+  companions: { guest: 'no', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
+  visibility: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own', releaser: 'no' },
   playerStanding: { guest: 'no', member: 'own', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
   submitPlayerAppeal: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own', releaser: 'no' },
   playerAppeals: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'no' },

@@ -85,6 +85,7 @@ const flights = [
   `create table calendar_feeds (
     user_id text primary key, username text not null, hash text not null unique, created_at bigint not null
   )`,
+  `create table seen_members (user_id text primary key)`,
   `create table shared_logbooks (
     user_id text primary key, username text not null, display_name text not null, secret text not null unique,
     created_at bigint not null
@@ -100,7 +101,8 @@ const flights = [
   `create table seat_entries (
     flight_id text not null, user_id text not null, username text not null, state text not null,
     number bigint not null, ref text, booked_at text, email text, offered_at bigint, offer_until bigint,
-    is_announced integer not null default 0, check_at bigint not null default 0, primary key (flight_id, user_id)
+    is_announced integer not null default 0, check_at bigint not null default 0, is_seen integer,
+    primary key (flight_id, user_id)
   )`,
   `create index seat_entries_line on seat_entries (flight_id, state, number)`,
   `create index seat_entries_state on seat_entries (state, offer_until)`,

@@ -47,6 +47,10 @@ export const declareRestored = (store: Store): Promise<RestoreReport> =>
     const operations = await silenceOperations(db);
     const bookings = await recountSeats(db);
     await quietNotices(db);
+    // Somebody may have stopped sharing, or chosen to be hidden, after the copy.
+    await db.deleteFrom('sharedLogbooks').execute();
+    await db.deleteFrom('seenMembers').execute();
+    await db.updateTable('seatEntries').set({ isSeen: null }).execute();
     await db
       .updateTable('rankAssignments')
       .set({ state: 'refused', reason: doubtfulRank, changedAt: databaseNow })

@@ -39,6 +39,8 @@ export interface StateTables extends StaffTables {
   mutedNotices: { userId: string; kind: string };
   /** Secret calendar addresses. `hash` is the SHA-256 of the address's token, in base64url. */
   calendarFeeds: { userId: string; username: string; hash: string; createdAt: number };
+  /** Members whom other members see on the flights that they book. */
+  seenMembers: { userId: string };
   /**
    * Public addresses of logbooks. The secret is stored as it is, because the owner sees the address again, and because it opens nothing
    * that its owner has not made public.
@@ -87,6 +89,8 @@ export interface StateTables extends StaffTables {
     isAnnounced: number;
     /** Time of the next check that the booking still exists. */
     checkAt: number;
+    /** 1 or 0 if the passenger has chosen for this booking whether other members see them. Null: as in `seenMembers`. */
+    isSeen: Generated<number | null>;
   };
 
   /** Submissions of appeals and decisions on them that the portal has completed. */

@@ -33,6 +33,11 @@ export const withoutUpstream = [
   // The public address of a logbook is a row of the store.
   'POST /api/logbook/share',
   'POST /api/logbook/share/end',
+  // Seats and choices are rows of the store.
+  'GET /api/companions',
+  'POST /api/companions/choose',
+  'GET /api/companions/usual',
+  'POST /api/companions/usual/save',
   'GET /api/account/email',
   'POST /api/account/email/save',
   'GET /api/account/sessions',

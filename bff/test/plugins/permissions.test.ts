@@ -69,6 +69,7 @@ describe('permissions of every route', () => {
     applications: [],
     notifications: [],
     logbook: [],
+    visibility: [],
     account: [],
     ownership: [{ method: 'GET', url: `${bookingApi.userOwnsAsset}?userId=1002&assetId=9002` }],
     miles: [{ method: 'GET', url: `${portalApi.miles}?username=${other}` }],

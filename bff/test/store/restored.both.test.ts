@@ -102,6 +102,30 @@ describeStores('a restored store', ({ newPlace, openAt }, kind) => {
     expect(await declareRestored(store)).toMatchObject({ mails: 0, decisions: 0 });
   });
 
+  it('shows nobody who may have hidden since', async () => {
+    const store = await openAt(await restore(), { isDeclaring: true });
+    const { db } = store;
+    await db.insertInto('sharedLogbooks').values({ userId: '1', username: 'a', displayName: 'A', secret: 's', createdAt: 1 }).execute();
+    await db.insertInto('seenMembers').values({ userId: '1' }).execute();
+    const seat = {
+      flightId: 'card',
+      userId: '1',
+      username: 'a',
+      state: 'booked',
+      number: 1,
+      ref: 'AAA111',
+      bookedAt: '2026-01-01T00:00:00Z',
+    };
+    await db
+      .insertInto('seatEntries')
+      .values({ ...seat, state: 'booked', email: null, offeredAt: null, offerUntil: null, isAnnounced: 0, checkAt: 0, isSeen: 1 })
+      .execute();
+    await declareRestored(store);
+    const isSeen = db.selectFrom('seatEntries').select('userId').where('isSeen', 'is not', null);
+    const rows = [db.selectFrom('sharedLogbooks').select('userId'), db.selectFrom('seenMembers').select('userId'), isSeen];
+    expect(await Promise.all(rows.map((query) => query.execute()))).toEqual([[], [], []]);
+  });
+
   if (kind === 'sqlite')
     it('comes from a private file that is whole, and that is made while the portal writes and serves', async () => {
       const place = await newPlace();

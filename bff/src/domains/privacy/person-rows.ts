@@ -49,6 +49,7 @@ const tableRules: Readonly<Record<keyof Tables, TableRule | Exempt>> = {
   sentNotices: { rows: 'deleted', ids: ['userId'] },
   mutedNotices: { rows: 'deleted', ids: ['userId'] },
   calendarFeeds: { rows: 'deleted', ids: ['userId'] },
+  seenMembers: { rows: 'deleted', ids: ['userId'] },
   sharedLogbooks: { rows: 'deleted', ids: ['userId'] },
   cardFlights: 'impersonal',
   seatFlights: 'own step',

@@ -132,8 +132,11 @@ async function isAnyoneWaiting(db: Work, flightId: string): Promise<boolean> {
 }
 
 /** Writes a person's row. The caller holds the flight's lock. */
-export async function putRow(db: Work, row: Omit<SeatRow, 'checkAt' | 'isAnnounced'> & { checkAt?: number }): Promise<void> {
-  const { flightId, userId, ...columns } = { isAnnounced: 0, checkAt: 0, ...row };
+export async function putRow(
+  db: Work,
+  row: Omit<SeatRow, 'checkAt' | 'isAnnounced' | 'isSeen'> & Partial<Pick<SeatRow, 'checkAt' | 'isSeen'>>,
+): Promise<void> {
+  const { flightId, userId, ...columns } = { isAnnounced: 0, checkAt: 0, isSeen: null, ...row };
   await db
     .insertInto('seatEntries')
     .values({ flightId, userId, ...columns })

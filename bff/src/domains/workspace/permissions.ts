@@ -98,6 +98,8 @@ const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
   ownership: { group: 'Trips and account', label: 'Check whether a cabin’s item is owned' },
   miles: { group: 'Trips and account', label: 'See miles' },
   logbook: { group: 'Trips and account', label: 'Read the logbook, and share it' },
+  companions: { group: 'Trips and account', label: 'See who flies along', note: 'Only members who want to be seen.' },
+  visibility: { group: 'Trips and account', label: 'Choose whether to be seen on flights' },
   notifications: { group: 'Trips and account', label: 'Choose emails and the calendar address' },
   account: { group: 'Trips and account', label: 'See the account, its sessions and its data' },
 

@@ -77,6 +77,7 @@ describe('the download of one’s data', () => {
     'applications',
     'bookings',
     'checkIns',
+    'companions',
     'defaultEmail',
     'flightMessages',
     'groupRanks',

@@ -14,7 +14,7 @@ import { createCardFlights } from '../../../src/domains/flights/card-flights.ts'
 import { keepOutcomes } from '../../../src/domains/logbook/keep-outcomes.ts';
 import { createSeats } from '../../../src/domains/seats/seats.ts';
 import { describeStores, storeSettings } from '../../store/stores.ts';
-import { fromOwnPage, type Person, type Portal, sessionCookie, smallWorld, startPortal } from '../support/portal.ts';
+import { fromOwnPage, type Person, type Portal, sessionCookie, smallWorld, startPortal, until } from '../support/portal.ts';
 
 jest.setTimeout(60_000);
 const me = 'IslandHopper22';
@@ -82,7 +82,7 @@ describeStores('logbooks', ({ place, openAt }) => {
     const headers = { ...fromOwnPage, cookie: sessionCookie(me) };
     await portal.app.inject({ method: 'POST', url: accountApi.erase, headers, payload: { username: me } });
     const store = await openAt(where);
-    while ((await read(secret)).statusCode !== 404) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(async () => (await read(secret)).statusCode === 404);
     expect(await store.db.selectFrom('sharedLogbooks').selectAll().execute()).toEqual([]);
   });
 

@@ -56,6 +56,11 @@ export const privacy: LegalDocument = {
             'Until you stop sharing or ask us to erase it',
           ],
           [
+            'Your choice to be seen by other members on your flights',
+            'Our server; signed-in members see your username on those flights',
+            'Until you change it or ask us to erase it; a choice for one flight, until the flight is over',
+          ],
+          [
             'Messages to you: address and content',
             'Our email queue, then the email service',
             'A week after they were sent; 30 days if they could not be delivered',

@@ -1,4 +1,5 @@
 export * from './bookings.ts';
+export * from './companions.ts';
 export * from './flight-desk.ts';
 export * from './flight-rules.ts';
 export * from './flights.ts';

@@ -26,11 +26,11 @@ import styled from 'styled-components';
 import { Badges } from './badges.tsx';
 import { dayOf, hoursText, milesText, stampsOf, totalsOf, type Stamp } from './logbook-rules.ts';
 
-const FlownMap = later(() => import('./flown-map.tsx'), {
+const FlownMap = later(() => import(/* webpackChunkName: "logbook-pictures" */ './flown-map.tsx'), {
   when: 'visible',
   placeholder: skeleton('Loading the map...', 'clamp(17rem, 45vw, 30rem)'),
 });
-const YearPicture = later(() => import('./year-picture.tsx'), {
+const YearPicture = later(() => import(/* webpackChunkName: "logbook-pictures" */ './year-picture.tsx'), {
   when: 'visible',
   placeholder: skeleton('Loading the picture...', '30rem'),
 });

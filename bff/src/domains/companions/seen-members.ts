@@ -1,0 +1,70 @@
+import { companionsLimit, type CompanionsReply } from '@portal/booking-contract';
+import { sql } from 'kysely';
+import type { Person } from '../../session/booking-places.ts';
+import type { Store } from '../../store/store.ts';
+
+export type SeenMembers = ReturnType<typeof createSeenMembers>;
+
+/** True for a seat whose passenger is seen: by the choice for this booking, else by the usual one. */
+const isSeen = sql<boolean>`coalesce(seat.is_seen, case when usual.user_id is null then 0 else 1 end) = 1`;
+
+/**
+ * Members who want to be seen by other members on the flights that they book. Nobody is at first. Every method rejects with
+ * `StoreUnavailable` when the store cannot be used.
+ */
+export const createSeenMembers = ({ db }: Pick<Store, 'db'>) => {
+  const seats = () =>
+    db.selectFrom('seatEntries as seat').leftJoin('seenMembers as usual', 'usual.userId', 'seat.userId').where('seat.state', '=', 'booked');
+  return {
+    async isUsuallySeen(userId: string): Promise<boolean> {
+      return (await db.selectFrom('seenMembers').select('userId').where('userId', '=', userId).executeTakeFirst()) !== undefined;
+    },
+    /** Sets the usual choice. It ends earlier choices for single bookings, so that one switch hides a member everywhere. */
+    async setUsual(userId: string, isWanted: boolean): Promise<void> {
+      await db.updateTable('seatEntries').set({ isSeen: null }).where('userId', '=', userId).where('isSeen', 'is not', null).execute();
+      if (isWanted)
+        await db
+          .insertInto('seenMembers')
+          .values({ userId })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      else await db.deleteFrom('seenMembers').where('userId', '=', userId).execute();
+    },
+    /** Chooses for one booking. @returns false without a booking */
+    async choose(flightId: string, { userId }: Pick<Person, 'userId'>, isWanted: boolean): Promise<boolean> {
+      const row = await db
+        .updateTable('seatEntries')
+        .set({ isSeen: isWanted ? 1 : 0 })
+        .where('flightId', '=', flightId)
+        .where('userId', '=', userId)
+        .where('state', '=', 'booked')
+        .returning('userId')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    /** Returns the seen passengers of a flight, and whether the caller is one. */
+    async onFlight(flightId: string, { userId }: Pick<Person, 'userId'>): Promise<CompanionsReply> {
+      const ofFlight = seats().where('seat.flightId', '=', flightId);
+      const others = ofFlight.select('seat.username').where('seat.userId', '<>', userId).where(isSeen);
+      const [companions, own] = await Promise.all([
+        others
+          .orderBy(sql`lower(seat.username)`)
+          .limit(companionsLimit)
+          .execute(),
+        ofFlight.select(isSeen.as('isSeen')).where('seat.userId', '=', userId).executeTakeFirst(),
+      ]);
+      return { companions, own: own ? { isSeen: Boolean(own.isSeen) } : null };
+    },
+    /** Returns a member's choices, for the copy of their data. */
+    async ofPerson(userId: string): Promise<{ isUsuallySeen: boolean; bookings: { flightId: string; isSeen: boolean }[] }> {
+      const chosen = seats()
+        .select(['seat.flightId', 'seat.isSeen'])
+        .where('seat.userId', '=', userId)
+        .where('seat.isSeen', 'is not', null);
+      return {
+        isUsuallySeen: await this.isUsuallySeen(userId),
+        bookings: (await chosen.execute()).map((row) => ({ flightId: row.flightId, isSeen: row.isSeen === 1 })),
+      };
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { companionsApi, companionsReplySchema, companionsTexts } from '@portal/booking-contract';
+import { accountApi } from '@portal/portal-contract';
+import { describeStores, storeSettings, type Place } from '../../store/stores.ts';
+import {
+  booking,
+  cancelCall,
+  createCall,
+  fromOwnPage,
+  type Person,
+  type Portal,
+  sessionCookie,
+  smallWorld,
+  startPortal,
+  until,
+} from '../support/portal.ts';
+
+jest.setTimeout(60_000);
+const me = 'IslandHopper22';
+const other = 'SteelpanSam';
+
+describeStores('members who fly along', ({ place, openAt }) => {
+  let portal: Portal;
+  let where: Place;
+  let flightId: string;
+  beforeAll(async () => {
+    where = await place();
+    portal = await startPortal({ world: { ...smallWorld, bookings: {} }, env: storeSettings(where) });
+    flightId = (await portal.flight('BW001')).id;
+    await portal.book(me, createCall(me, 'MINE01', booking('BW001')));
+    await portal.book('Ann', createCall('Ann', 'ANN001', booking('BW001')));
+  });
+  afterAll(() => portal.close());
+
+  const get = (url: string, person?: Person) => portal.app.inject({ url, headers: { ...(person && { cookie: sessionCookie(person) }) } });
+  const address = () => `${companionsApi.list}?${new URLSearchParams({ flightId })}`;
+  const seenBy = async (person: Person) => companionsReplySchema.parse((await get(address(), person)).json());
+  const names = async (person: Person = other) => (await seenBy(person)).companions.map(({ username }) => username);
+  const choose = (person: Person, isSeen: boolean) => portal.post(companionsApi.choose, { flightId, isSeen }, sessionCookie(person));
+  const setUsual = (person: Person, isSeen: boolean) => portal.post(companionsApi.saveUsual, { isSeen }, sessionCookie(person));
+
+  it('are hidden at first, from everybody', async () => {
+    expect(await names()).toEqual([]);
+    expect(await seenBy(me)).toEqual({ companions: [], own: { isSeen: false } });
+    expect(await seenBy(other)).toEqual({ companions: [], own: null });
+  });
+
+  it('are shown to members, never to guests, once they choose so for a booking', async () => {
+    expect((await choose(me, true)).body).toEqual({ companions: [], own: { isSeen: true } });
+    expect([await names(other), await names('Ann'), await names(me)]).toEqual([[me], [me], []]);
+    expect((await get(address())).statusCode).toBe(401);
+    await choose(me, false);
+    expect(await names()).toEqual([]);
+  });
+
+  it('are shown on all their flights by the usual choice, unless they choose otherwise for one', async () => {
+    await setUsual(me, true);
+    await setUsual('Ann', true);
+    expect(await names()).toEqual(['Ann', me]);
+    await choose(me, false);
+    expect(await names()).toEqual(['Ann']);
+    expect((await get(companionsApi.usual, me)).json()).toEqual({ isSeen: true });
+  });
+
+  it('vanish everywhere when the usual choice is switched off, also where a booking said otherwise', async () => {
+    await choose('Ann', true);
+    await setUsual('Ann', false);
+    await setUsual(me, false);
+    expect(await names()).toEqual([]);
+  });
+
+  it('have a booking on the flight', async () => {
+    const refused = await choose(other, true);
+    expect([refused.status, refused.body['error']]).toEqual([409, companionsTexts.notBooked]);
+    await choose('Ann', true);
+    await portal.book('Ann', cancelCall('Ann', 'ANN001'));
+    expect(await names()).toEqual([]);
+    await portal.book('Ann', createCall('Ann', 'ANN002', booking('BW001')));
+    expect(await names()).toEqual([]);
+  });
+
+  it('find their choices in the copy of their data, and lose them with an erasure', async () => {
+    await setUsual(me, true);
+    await choose(me, true);
+    expect((await get(accountApi.data, me)).json()).toMatchObject({
+      data: { companions: { isUsuallySeen: true, bookings: [{ flightId, isSeen: true }] } },
+    });
+    expect((await get(accountApi.data, other)).json()).toMatchObject({ data: { companions: { isUsuallySeen: false, bookings: [] } } });
+    const headers = { ...fromOwnPage, cookie: sessionCookie(me) };
+    await portal.app.inject({ method: 'POST', url: accountApi.erase, headers, payload: { username: me } });
+    const { db } = await openAt(where);
+    const isErased = async () => (await names()).length === 0 && (await db.selectFrom('seenMembers').selectAll().execute()).length === 0;
+    expect(await until(isErased)).toBe(true);
+  });
+});
