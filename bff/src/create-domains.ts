@@ -77,13 +77,12 @@ export async function createDomains(
   const waitingList = createWaitingList(platform, flights, seats, line, bookings, mail, privacy);
   const logbook = createLogbook(platform, bookings, seats, privacy);
   const notifications = createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, privacy, noticeTimes);
-  const sources = {
-    waiting: [...Object.values(standing.appeals.boards).map((board) => waitingQuestions(board, standing.appeals)), waitingList.heldSeats],
-    news: [notifications.changes, appealNews(standing.appeals), careers.decisions],
-  };
+  const tasks = [...waitingQuestions(standing.appeals), waitingList.heldSeats];
+  const events = [notifications.changes, appealNews(standing.appeals), careers.decisions];
+  const countStreams = () => flights.countStreams() + standing.countStreams();
   const domains: Record<string, Domain> = {
     ...createSmallDomains(platform, privacy),
-    auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, privacy, sources),
+    auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, privacy, tasks, events),
     account,
     cabins,
     flights,
@@ -102,12 +101,7 @@ export async function createDomains(
     standing,
     workspace,
     compatibility,
-    health: createHealth({
-      platform,
-      registry: releases.registry,
-      readMail: mail.readBacklog,
-      countStreams: () => flights.countStreams() + standing.countStreams(),
-    }),
+    health: createHealth({ platform, registry: releases.registry, readMail: mail.readBacklog, countStreams }),
     portal: createPortal(config.publicUrl, releases, [news, createGuides(config.publicUrl), careers, flights, logbook]),
     releases,
   };

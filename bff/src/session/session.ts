@@ -44,22 +44,12 @@ export type NewsSource = ItemSource<NewsItem>;
 /** How long a decision is news, in milliseconds. */
 export const newsMs = 14 * 24 * 3_600_000;
 
-/** Tasks and news of members, by domain. */
-export interface MemberSources {
-  waiting: readonly WaitingSource[];
-  news: readonly NewsSource[];
-}
-
-/** Collects what waits for a person and what is new. Leaves out what cannot be read soon, because the session must not wait for it. */
-export async function memberItems({ waiting, news }: MemberSources, person: Person, log: Pick<Log, 'warn'>) {
-  const collect = async <T>(sources: readonly ItemSource<T>[]): Promise<T[]> => {
-    const read = async (source: ItemSource<T>) =>
-      source(person).catch((error: unknown) => {
-        log.warn({ err: error }, 'the things that wait for a member could not be read');
-        return [];
-      });
-    return (await Promise.all(sources.map(async (source) => (await readSoon(read(source))) ?? []))).flat();
-  };
-  const [items, events] = await Promise.all([collect(waiting), collect(news)]);
-  return { waiting: items, news: events.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)) };
+/** Collects a person's items from all domains. Leaves out those that cannot be read soon, because a page is waiting for them. */
+export async function collectItems<T>(sources: readonly ItemSource<T>[], person: Person, log: Pick<Log, 'warn'>): Promise<T[]> {
+  const read = async (source: ItemSource<T>) =>
+    source(person).catch((error: unknown) => {
+      log.warn({ err: error }, 'the things that wait for a member could not be read');
+      return [];
+    });
+  return (await Promise.all(sources.map(async (source) => (await readSoon(read(source))) ?? []))).flat();
 }

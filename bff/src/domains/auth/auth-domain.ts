@@ -1,28 +1,37 @@
-import { okReplySchema, portalApi, sessionReplySchema, signInReplySchema, signInRequestSchema } from '@portal/portal-contract';
+import {
+  newsReplySchema,
+  okReplySchema,
+  portalApi,
+  sessionReplySchema,
+  signInReplySchema,
+  signInRequestSchema,
+} from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
-import { missingSession } from '../../plugins/session-cookie.ts';
+import { missingSession, requireSession } from '../../plugins/session-cookie.ts';
 import type { OAuth } from '../../upstreams/roblox/oauth.ts';
 import { callbackRoute, createUserView, type FollowRename, type ViewUser } from './callback-route.ts';
 import { codeChallenge, createLogins, type Logins } from './login.ts';
 import { createRefreshTokens, eraseSessions, exportSessions, sessionsRoutes, type RefreshTokens } from './sessions-routes.ts';
-import { memberItems, type MemberSources } from '../../session/session.ts';
+import { collectItems, type NewsSource, type WaitingSource } from '../../session/session.ts';
 
 /**
  * Sign-in, sign-out and the current session.
  *
  * @param knownPages paths of the registry's pages: a sign-in returns only to these
  * @param followRename moves bookings from the person's earlier names
- * @param sources find what waits for a member and what is new for them
+ * @param waiting finds what waits for a member
+ * @param news finds what is new for a member
  */
 export function createAuth(
   platform: Platform,
   knownPages: () => readonly string[],
   followRename: FollowRename,
   { addExport, addSweep, addErasure }: PersonalData,
-  sources: MemberSources,
+  waiting: readonly WaitingSource[],
+  news: readonly NewsSource[],
 ): Domain {
   const { oauth } = platform.upstreams.roblox;
   const logins = createLogins(platform, knownPages);
@@ -36,7 +45,8 @@ export function createAuth(
   async function plugin(app: App) {
     signInRoute(app, oauth, logins);
     callbackRoute(app, platform, { logins, refreshTokens, viewUser, followRename });
-    sessionRoute(app, viewUser, sources);
+    sessionRoute(app, viewUser, waiting);
+    newsRoute(app, news);
     signOutRoute(app, oauth, refreshTokens);
     sessionsRoutes(app, platform, refreshTokens);
   }
@@ -57,16 +67,24 @@ function signInRoute(app: App, oauth: OAuth, logins: Logins) {
 }
 
 /**
- * `GET /api/session`: the signed-in person, with freshly read rank and miles, and what waits for them or is new. Answers 503 while the
- * store cannot confirm that the session still exists. The browser then keeps the person that it has.
+ * `GET /api/session`: the signed-in person, with freshly read rank and miles, and what waits for them. Answers 503 while the store
+ * cannot confirm that the session still exists. The browser then keeps the person that it has.
  */
-function sessionRoute(app: App, viewUser: ViewUser, sources: MemberSources) {
+function sessionRoute(app: App, viewUser: ViewUser, waiting: readonly WaitingSource[]) {
   app.get(portalApi.session, { config: { access: 'session' }, schema: { response: { 200: sessionReplySchema } } }, async (request) => {
     const { session, uncheckedSession } = request;
     if (uncheckedSession) throw missingSession(request);
     if (!session) return { user: null, rankKnown: false, canManageStaffAppeals: false };
-    const [view, items] = await Promise.all([viewUser(session), memberItems(sources, session, request.log)]);
-    return { ...view, ...items };
+    const [view, items] = await Promise.all([viewUser(session), collectItems(waiting, session, request.log)]);
+    return { ...view, waiting: items };
+  });
+}
+
+/** `GET /api/account/news`: what is new for the member. Apart from the session, which every page waits for. */
+function newsRoute(app: App, sources: readonly NewsSource[]) {
+  app.get(portalApi.news, { config: { access: 'account' }, schema: { response: { 200: newsReplySchema } } }, async (request) => {
+    const news = await collectItems(sources, requireSession(request), request.log);
+    return { news: news.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)) };
   });
 }
 

@@ -106,7 +106,7 @@ describe('a session', () => {
     const reply = await browser.get(portalApi.session);
     expect(reply.headers['cache-control']).toBe('no-store');
     const body = reply.json<{ user: object }>();
-    expect(Object.keys(body).sort()).toEqual(['canManageStaffAppeals', 'news', 'rankKnown', 'user', 'waiting']);
+    expect(Object.keys(body).sort()).toEqual(['canManageStaffAppeals', 'rankKnown', 'user', 'waiting']);
     expect(Object.keys(body.user).sort()).toEqual(Object.keys(storedUserSchema.shape).sort());
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { careersApi, careersPages, decidedText, type Job } from '@portal/careers-contract';
-import { portalApi, type SessionReply } from '@portal/portal-contract';
+import { portalApi, type NewsReply } from '@portal/portal-contract';
 import { until } from '../support/portal.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { applyFor, careersWorld } from './careers-requests.ts';
@@ -65,7 +65,7 @@ describe('the email about a decision', () => {
 describe('the news about a decision', () => {
   it('is in the session of the applicant alone, and costs no call without a decision', async () => {
     const { member, senior, apply, decide } = await setUp();
-    const news = async (browser: typeof member) => (await browser.get(portalApi.session)).json<SessionReply>().news;
+    const news = async (browser: typeof member) => (await browser.get(portalApi.news)).json<NewsReply>().news;
     const id = await apply({});
     await bff.sandbox.fault({ service: 'careers', mode: 'status', status: 500 });
     expect(await news(member)).toEqual([]);

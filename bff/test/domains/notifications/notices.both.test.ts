@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { bookingApi, bookingPages, flightPath, type FlightsReply, noticeApi } from '@portal/booking-contract';
-import { portalApi, type SessionReply } from '@portal/portal-contract';
+import { portalApi, type NewsReply } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { createJobs } from '../../../src/jobs/jobs.ts';
 import { describeStores, type Place, quietLog, storeSettings } from '../../store/stores.ts';
@@ -90,7 +90,7 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
   it('announce the last change in the session of each passenger who booked before it, until the flight has left', async () => {
     const { id } = await begin();
     const news = async (username: string) =>
-      (await portal.send(username, 'GET', portalApi.session)).json<SessionReply>().news?.map(({ title, address }) => [title, address]);
+      (await portal.send(username, 'GET', portalApi.news)).json<NewsReply>().news.map(({ title, address }) => [title, address]);
     expect(await news(me)).toEqual([]);
     await portal.edit(id, { closed: 'true' });
     await noticesAbout(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { portalApi, type SessionReply } from '@portal/portal-contract';
+import { portalApi, type NewsReply, type SessionReply } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import {
   boardApi,
@@ -70,7 +70,7 @@ describe('a question about an appeal', () => {
 
   it('is followed by news of the decision, for the appellant alone', async () => {
     const id = await ownCard();
-    const news = async (as: PersonName) => (await portal().as(as).get<SessionReply>(portalApi.session)).body.news;
+    const news = async (as: PersonName) => (await portal().as(as).get<NewsReply>(portalApi.news)).body.news;
     expect(await news('IslandHopper22')).toEqual([]);
     await portal().as('Capt_Marisol').post(player.decide, { cardId: id, decision: 'deny' });
     const item = { title: texts.denied, address: `/account-standing#case-${id}`, at: expect.any(String) };

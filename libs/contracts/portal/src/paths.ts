@@ -24,6 +24,7 @@ export const portalChangeKey = 'portalChange';
 /** Endpoints of the shell. */
 export const portalApi = {
   session: '/api/session',
+  news: '/api/account/news',
   signIn: '/api/sign-in',
   authCallback: '/api/auth-callback',
   signOut: '/api/sign-out',

@@ -148,10 +148,12 @@ export const sessionReplySchema = z.object({
   canManageStaffAppeals: z.boolean(),
   /** Things that wait for the member. Absent for a guest. */
   waiting: z.optional(z.array(waitingItemSchema)),
-  /** News of the member in the last weeks, newest first. Absent for a guest, and from an older server. */
-  news: z.optional(z.array(newsItemSchema)),
 });
 export type SessionReply = z.infer<typeof sessionReplySchema>;
+
+/** `GET /api/account/news`: news of the member in the last weeks, newest first. */
+export const newsReplySchema = z.object({ news: z.array(newsItemSchema) });
+export type NewsReply = z.infer<typeof newsReplySchema>;
 
 /** `GET /api/miles?username=`: the live balance. */
 export const milesReplySchema = z.object({ miles: z._default(z.number(), 0) });

@@ -28,15 +28,19 @@ export function forgetReadItems(): void {
   }
 }
 
-/** Marks the items that the member has opened, and leaves out opened news. A task, such as a question, stays until it is done. */
-export function withoutReadNews(userId: string, items: readonly ShownItem[]): ShownItem[] {
+/** Marks the items that the member has opened. */
+export function markRead(userId: string, items: readonly ShownItem[]): ShownItem[] {
   const texts = readItems(userId);
-  if (texts.length === 0) return [...items];
-  const isRead = (item: ShownItem) => texts.includes(textOf(item));
+  return items.map((item) => (texts.includes(textOf(item)) ? { ...item, isRead: true } : item));
+}
+
+/** Marks opened items, and leaves out opened news. A task, such as a question, stays until it is done. */
+export function withoutReadNews(userId: string, items: readonly ShownItem[]): ShownItem[] {
+  const marked = markRead(userId, items);
   // Forgets what is over, so that the next question on the same case is new again.
-  const present = items.filter(isRead).map(textOf);
-  if (present.length < texts.length) writeItems(userId, present);
-  return items.filter((item) => !(item.at && isRead(item))).map((item) => (isRead(item) ? { ...item, isRead: true } : item));
+  const present = marked.filter(({ isRead }) => isRead).map(textOf);
+  if (present.length < readItems(userId).length) writeItems(userId, present);
+  return marked.filter(({ at, isRead }) => !(at && isRead));
 }
 
 /** Marks the items of a page as read, because the member has opened it. */

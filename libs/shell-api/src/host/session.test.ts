@@ -45,7 +45,12 @@ beforeEach(() => {
   sessionStore.setState(noSession);
   removeToast();
   localStorage.clear();
-  answers = { [portalApi.session]: json(here()), [portalApi.miles]: json({ miles: 1240 }), [portalApi.signOut]: json({ success: true }) };
+  answers = {
+    [portalApi.session]: json(here()),
+    [portalApi.news]: json({ news: [] }),
+    [portalApi.miles]: json({ miles: 1240 }),
+    [portalApi.signOut]: json({ success: true }),
+  };
   globalThis.fetch = jest.fn((input: string | URL | Request, init?: RequestInit) => {
     const [path = ''] = (input as string).split('?');
     sent.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
@@ -285,7 +290,8 @@ describe('what waits for the member and what is new', () => {
   const shown = () => state().waiting.map(({ title, isRead = false }) => [title, isRead]);
 
   it('is read by opening its page: a task stays, and news leaves', async () => {
-    answers[portalApi.session] = json(here({ waiting: [question], news: [change] }));
+    answers[portalApi.session] = json(here({ waiting: [question] }));
+    answers[portalApi.news] = json({ news: [change] });
     await startSession();
     expect(shown()).toEqual([
       ['Answer it', false],
@@ -296,7 +302,7 @@ describe('what waits for the member and what is new', () => {
     expect(shown()).toEqual([['Answer it', true]]);
     await refreshSession();
     expect(shown()).toEqual([['Answer it', true]]);
-    answers[portalApi.session] = json(here({ waiting: [question], news: [{ ...change, at: '2026-11-21T12:00:00Z' }, change] }));
+    answers[portalApi.news] = json({ news: [{ ...change, at: '2026-11-21T12:00:00Z' }, change] });
     await refreshSession();
     expect(shown()).toEqual([
       ['Answer it', true],

@@ -2,6 +2,7 @@ import { onUnauthorized, request } from '@portal/api-client';
 import {
   authCallbackReplySchema,
   milesReplySchema,
+  newsReplySchema,
   okReplySchema,
   portalApi,
   portalChangeKey,
@@ -13,10 +14,11 @@ import {
   signInReplySchema,
   storedUserKey,
   type StoredUser,
+  type WaitingItem,
 } from '@portal/portal-contract';
 import { noSession, sessionStore, type SessionState } from '../session-store.ts';
 import { toast } from '../toast-store.ts';
-import { forgetReadItems, withoutReadNews } from './read-items.ts';
+import { forgetReadItems, markRead, withoutReadNews } from './read-items.ts';
 import {
   forgetSavedPasses,
   forgetTab,
@@ -70,13 +72,7 @@ export async function refreshSession(): Promise<void> {
   const before = readStoredUser();
   const changesAtRequest = (userChanges += 1);
   try {
-    const {
-      user,
-      rankKnown,
-      canManageStaffAppeals,
-      waiting = [],
-      news = [],
-    } = await request(portalApi.session, { schema: sessionReplySchema });
+    const { user, rankKnown, canManageStaffAppeals, waiting = [] } = await request(portalApi.session, { schema: sessionReplySchema });
     if (userChanges !== changesAtRequest) return;
     if (!user) {
       if (before) sessionEnded();
@@ -85,12 +81,23 @@ export async function refreshSession(): Promise<void> {
     }
     const storedRank = !rankKnown && before?.userId === user.userId ? { groupRank: before.groupRank, groupRankId: before.groupRankId } : {};
     changeUser({ ...user, ...storedRank, caribbeanMiles: before?.userId === user.userId ? before.caribbeanMiles : user.caribbeanMiles });
-    set({ canManageStaffAppeals, waiting: withoutReadNews(user.userId, [...waiting, ...news]) });
-    if (user.userId !== before?.userId) await refreshMiles();
+    set({ canManageStaffAppeals });
+    const isOther = user.userId !== before?.userId;
+    if (isOther) set({ waiting: [] });
+    await Promise.all([showItems(user.userId, waiting), isOther && refreshMiles()]);
   } catch {
     // Without a reply the stored user stays visible. The server still decides every request.
     if (userChanges === changesAtRequest) set({ status: before ? 'member' : 'guest', user: before });
   }
+}
+
+/** Shows a member's tasks at once, and what is new when it is read. A failure keeps the last news. */
+async function showItems(userId: string, tasks: readonly WaitingItem[]): Promise<void> {
+  const lastNews = sessionStore.getState().waiting.filter(({ at }) => at !== undefined);
+  set({ waiting: [...markRead(userId, tasks), ...lastNews] });
+  const changesAtRequest = userChanges;
+  const reply = await request(portalApi.news, { schema: newsReplySchema }).catch(() => undefined);
+  if (reply && userChanges === changesAtRequest) set({ waiting: withoutReadNews(userId, [...tasks, ...reply.news]) });
 }
 
 /** Reads the live balance. A failure keeps the last one. */

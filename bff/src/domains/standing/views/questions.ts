@@ -49,7 +49,7 @@ interface Asked {
  * Finds the open questions about a member's own appeals on a board. Usually none is open, and then it costs no call. Calls the platform
  * only if an appeal has no stored author.
  */
-export function waitingQuestions({ kind, readPending }: BoardReader, { authors, knownPeople }: Context): WaitingSource {
+function questionsOf({ kind, readPending }: BoardReader, { authors, knownPeople }: Context): WaitingSource {
   /** Parsed once per reading. */
   const parsed = new WeakMap<PendingState, Asked[]>();
   function askedIn(state: PendingState): Asked[] {
@@ -78,6 +78,10 @@ export function waitingQuestions({ kind, readPending }: BoardReader, { authors, 
       .map(({ card }) => ({ kind: 'question' as const, title: conversationTexts.waiting, address: caseAddress(kind.page, card.id) }));
   };
 }
+
+/** Finds the open questions to a member, on both boards. */
+export const waitingQuestions = (appeals: Context & Pick<AppealContext, 'boards'>): WaitingSource[] =>
+  Object.values(appeals.boards).map((board) => questionsOf(board, appeals));
 
 /** Finds the decisions of the last weeks on a member's own appeals: of each case the newest. Calls the platform like `waitingQuestions`. */
 export function appealNews({ boards, knownPeople, milestones, now }: NewsContext): NewsSource {
