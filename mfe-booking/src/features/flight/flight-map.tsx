@@ -48,12 +48,12 @@ interface GlobeProps {
 const size = { width: 480, height: 360 } as const;
 /** Share of the width that the route spans, and the angle below which it is not magnified further, in radians. */
 const span = 0.5;
-const shortestAngle = 0.02;
+const minAngle = 0.02;
 
 /** A globe that is seen from above the middle of the route. */
 function projectionOf(from: End, to: End): GeoProjection {
   const [lon, lat] = spotAlong(from.spot, to.spot, 0.5);
-  const angle = Math.max(geoDistance(from.spot, to.spot), shortestAngle);
+  const angle = Math.max(geoDistance(from.spot, to.spot), minAngle);
   return geoOrthographic()
     .rotate([-lon, -lat])
     .scale((size.width * span) / 2 / Math.sin(angle / 2))

@@ -26,7 +26,7 @@ export function sunSpot(at: number): Spot {
 /** True while the sun is below the horizon. */
 export const isNight = (spot: Spot, at: number): boolean => geoDistance(spot, sunSpot(at)) > Math.PI / 2;
 
-/** Degrees from the place opposite of the sun: the night, and the night without its twilight. */
+/** Degrees from the place opposite the sun: the night, and the night without its twilight. */
 const nightRadii = [90, 84] as const;
 
 /** The dark side of the earth, and the darker part without twilight. */
