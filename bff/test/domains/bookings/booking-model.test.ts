@@ -25,7 +25,7 @@ const turnsOf = (scheduler: fc.Scheduler, life: Life) => async (step: string) =>
 type Statement = keyof UnsettledBookings;
 
 /** Fault of a statement. `lost` has no effect, `mute` takes effect. Neither is answered. */
-type StatementOutcome = 'lost' | 'mute';
+type StatementFault = 'lost' | 'mute';
 
 /**
  * Creates in-memory rows of unsettled bookings. The scheduler orders their statements, so that a test can play any
@@ -35,7 +35,7 @@ type StatementOutcome = 'lost' | 'mute';
  */
 function createSimulatedUnsettled(scheduler: fc.Scheduler, now: () => number) {
   const rows = new Map<string, SeatBooking & { heldUntil: number }>();
-  const outcomes: { statement: Statement; outcome: StatementOutcome }[] = [];
+  const faults: { statement: Statement; fault: StatementFault }[] = [];
   let wasMute = false;
   const keyOf = ({ username, ref, bookedAt }: SeatBooking) => `${username} ${ref} ${bookedAt}`;
   const bare = ({ username, ref, bookedAt }: SeatBooking): SeatBooking => ({ username, ref, bookedAt });
@@ -46,21 +46,21 @@ function createSimulatedUnsettled(scheduler: fc.Scheduler, now: () => number) {
   return {
     rows,
     /** Makes the next statement of this kind fail in this way. */
-    fail: (statement: Statement, outcome: StatementOutcome) => void outcomes.push({ statement, outcome }),
+    fail: (statement: Statement, fault: StatementFault) => void faults.push({ statement, fault }),
     /** True once a statement took effect without an answer. */
     wasMute: () => wasMute,
     /** Cancels all planned faults. */
-    heal: () => void outcomes.splice(0),
+    heal: () => void faults.splice(0),
     connect(life: Life): UnsettledBookings {
       const turn = turnsOf(scheduler, life);
       /** Runs a statement at its turn. Never resolves if its process has died. */
       async function run<T>(kind: Statement, statement: () => T): Promise<T> {
         await turn(`${kind} rows`);
-        const index = outcomes.findIndex((each) => each.statement === kind);
-        const outcome = index < 0 ? undefined : outcomes.splice(index, 1)[0]?.outcome;
-        wasMute ||= outcome === 'mute';
-        if (outcome === 'mute') statement();
-        if (outcome) throw new StoreUnavailable(`the statement was ${outcome}`);
+        const index = faults.findIndex((each) => each.statement === kind);
+        const fault = index < 0 ? undefined : faults.splice(index, 1)[0]?.fault;
+        wasMute ||= fault === 'mute';
+        if (fault === 'mute') statement();
+        if (fault) throw new StoreUnavailable(`the statement was ${fault}`);
         return statement();
       }
       return {
@@ -114,16 +114,16 @@ const flights = fixedFlightList(() => flightNumbers.map((callsign) => boardFligh
 const log = { warn: () => undefined };
 
 /** Fault of a write: never applied, applied, or applied at `landLate`. None is answered. */
-type Outcome = 'lose' | 'mute' | 'late';
+type Fault = 'lose' | 'mute' | 'late';
 type Person = (typeof people)[number];
 type Code = (typeof codes)[number];
 
 /** Creates a portal whose process can die, on a database whose steps interleave in any order. */
 function createWorld(scheduler: fc.Scheduler) {
   const database = createMemoryDatabase();
-  /** Outcomes of the next writes. */
-  const outcomes: Outcome[] = [];
-  database.setOutcome(() => outcomes.pop() ?? 'apply');
+  /** Faults of the next writes. */
+  const faults: Fault[] = [];
+  database.setFault(() => faults.pop() ?? 'apply');
   let clock = Date.parse('2026-12-01T00:00:00Z');
   const unsettled = createSimulatedUnsettled(scheduler, () => clock);
   let refCount = 0;
@@ -166,7 +166,7 @@ function createWorld(scheduler: fc.Scheduler) {
   };
   return {
     database,
-    outcomes,
+    faults,
     unsettled,
     process: begin(),
     crash() {
@@ -196,7 +196,7 @@ const command = (name: string, begin: (world: World) => void): Command => ({
   toString: () => name,
 });
 
-function create(person: Person, flightNumber: string, code: Code | undefined, outcome: Outcome | undefined): Command {
+function create(person: Person, flightNumber: string, code: Code | undefined, fault: Fault | undefined): Command {
   const data: BookingData = {
     class: code ? grants[code] : 'Classic Class',
     email: `${person}@example.test`,
@@ -206,14 +206,14 @@ function create(person: Person, flightNumber: string, code: Code | undefined, ou
   };
   const session = { sid: person, userId: '1', username: person, displayName: person, picture: '', issuedAt: 0, seenAt: 0 };
   return command(
-    `${person} books ${flightNumber}${code ? ` with ${code}` : ''}${outcome ? `, a write has the outcome ${outcome}` : ''}`,
+    `${person} books ${flightNumber}${code ? ` with ${code}` : ''}${fault ? `, a write has the fault ${fault}` : ''}`,
     (world) => {
       const ref = world.drawRef();
       const key = `${person} ${ref}`;
       // A cancellation that began before this answer decides in its place.
       const note = (answer: 'booked' | 'refused') => world.answers.has(key) || world.answers.set(key, answer);
       if (code) world.voucherOf.set(key, code);
-      if (outcome) world.outcomes.push(outcome);
+      if (fault) world.faults.push(fault);
       const { underWay } = world.process;
       underWay.add(key);
       createBooking(world.process.services, session, ref, data, async () => undefined)
@@ -248,8 +248,8 @@ const pass = (ms: number, isStop: boolean) =>
     if (ms >= afterReservation) world.database.landLate();
     world.pass(ms);
   });
-const loseStatement = (statement: Statement, outcome: StatementOutcome) =>
-  command(`the next ${statement} is ${outcome}`, (world) => world.unsettled.fail(statement, outcome));
+const loseStatement = (statement: Statement, fault: StatementFault) =>
+  command(`the next ${statement} is ${fault}`, (world) => world.unsettled.fail(statement, fault));
 const read = (person: Person) =>
   command(`${person} reads`, (world) => {
     const before = new Map(world.answers);
@@ -274,7 +274,7 @@ const creation = fc
     person,
     fc.constantFrom(...flightNumbers),
     fc.option(fc.constantFrom(...codes), { nil: undefined }),
-    fc.option(fc.constantFrom<Outcome>('lose', 'mute', 'late'), { nil: undefined, freq: 4 }),
+    fc.option(fc.constantFrom<Fault>('lose', 'mute', 'late'), { nil: undefined, freq: 4 }),
   )
   .map((choice) => create(...choice));
 const commands = fc.commands(
@@ -288,7 +288,7 @@ const commands = fc.commands(
     fc
       .tuple(fc.constantFrom(5_000, afterHold, afterReservation), fc.option(fc.constant(true), { nil: false, freq: 4 }))
       .map((choice) => pass(...choice)),
-    fc.tuple(statement, fc.constantFrom<StatementOutcome>('lost', 'mute')).map((choice) => loseStatement(...choice)),
+    fc.tuple(statement, fc.constantFrom<StatementFault>('lost', 'mute')).map((choice) => loseStatement(...choice)),
     fc.constant(command('late writes land', (world) => world.database.landLate())),
     fc.constant(command('the process dies', (world) => world.crash())),
   ],
@@ -298,7 +298,7 @@ const commands = fc.commands(
 /** Ends all faults and settles everything, as the next reads would. */
 async function settle(world: World, scheduler: fc.Scheduler): Promise<void> {
   await scheduler.waitIdle();
-  world.outcomes.splice(0);
+  world.faults.splice(0);
   world.unsettled.heal();
   world.database.landLate();
   world.pass(afterReservation);

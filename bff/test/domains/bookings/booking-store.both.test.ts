@@ -74,7 +74,7 @@ describeStores('bookings', ({ place, openAt }) => {
 
   describe('R32 a write whose answer is lost', () => {
     it('keeps and acknowledges the booking if the write took effect', async () => {
-      fake.setOutcome(firstOnly('mute'));
+      fake.setFault(firstOnly('mute'));
       expect(await store.place('Sam', 'ABC123', seat, claim)).toBe('placed');
       expect(await refs()).toEqual(['ABC123']);
       expect(await rows()).toEqual([]);
@@ -85,7 +85,7 @@ describeStores('bookings', ({ place, openAt }) => {
       ['a node with another booking', { OLD1: other }],
     ])('never shows the failed booking if the write lands twenty seconds later on %s', async (_case, before) => {
       if (before) fake.values.set(node, before);
-      fake.setOutcome(firstOnly('late'));
+      fake.setFault(firstOnly('late'));
       await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ name: 'UpstreamError', maybeApplied: true });
       expect(fake.landLate()).toEqual([412]);
       expect(await refs()).toEqual(before ? ['OLD1'] : []);
@@ -93,9 +93,9 @@ describeStores('bookings', ({ place, openAt }) => {
     });
 
     it('never shows the booking, and voids it at the next read, if the write lands before the database is back', async () => {
-      fake.setOutcome(() => 'late');
+      fake.setFault(() => 'late');
       await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ name: 'UpstreamError' });
-      fake.setOutcome(() => 'apply');
+      fake.setFault(() => 'apply');
       expect(fake.landLate()[0]).toBe(200);
       expect(fake.values.get(node)).toHaveProperty('ABC123.email');
 
@@ -105,16 +105,16 @@ describeStores('bookings', ({ place, openAt }) => {
     });
 
     it('is refused by the fence if it lands after the next read', async () => {
-      fake.setOutcome(() => 'late');
+      fake.setFault(() => 'late');
       await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ name: 'UpstreamError' });
-      fake.setOutcome(() => 'apply');
+      fake.setFault(() => 'apply');
       expect(await refs()).toEqual([]);
       expect(new Set(fake.landLate())).toEqual(new Set([412]));
       await expectNothing();
     });
 
     it('leaves the reference usable, and its fence is removed later', async () => {
-      fake.setOutcome(firstOnly('late'));
+      fake.setFault(firstOnly('late'));
       await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ name: 'UpstreamError' });
       expect(await store.place('Sam', 'ABC123', { ...seat, bookedAt: '2026-12-01T00:00:30.000Z' }, claim)).toBe('placed');
       fake.landLate();
@@ -138,7 +138,7 @@ describeStores('bookings', ({ place, openAt }) => {
     });
 
     it('needs no second look and leaves no row if the write was refused', async () => {
-      fake.setOutcome(() => 'refuse');
+      fake.setFault(() => 'refuse');
       await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ kind: 'status', status: 401 });
       expect(fake.requests).toHaveLength(2);
       expect(await rows()).toEqual([]);
@@ -146,7 +146,7 @@ describeStores('bookings', ({ place, openAt }) => {
 
     it('is retried and confirmed if it was a cancellation', async () => {
       fake.values.set('/Bookings/Sam/ABC123.json', seat);
-      fake.setOutcome(firstOnly('mute'));
+      fake.setFault(firstOnly('mute'));
       expect(await store.remove('Sam', 'ABC123')).toBe(true);
       expect(fake.values.get('/Bookings/Sam/ABC123.json')).toBeUndefined();
     });
@@ -276,13 +276,13 @@ describeStores('bookings', ({ place, openAt }) => {
         ...unsettled,
         async release(booking) {
           await unsettled.release(booking);
-          fake.setOutcome(() => 'refuse');
+          fake.setFault(() => 'refuse');
           throw outage;
         },
       };
       await expect(storeOn({ unsettled: failing }).place('Sam', 'ABC123', seat, claim)).rejects.toBe(outage);
       expect(fake.values.get(node)).toHaveProperty('ABC123.email');
-      fake.setOutcome(() => 'apply');
+      fake.setFault(() => 'apply');
       await until(async () => (await refs()).length === 0);
       await expectNothing();
     });

@@ -3,7 +3,7 @@ import { bookingMessages } from '@portal/booking-contract';
 import { createBookingStore } from '../../../src/domains/bookings/booking-store.ts';
 import { bookingPath } from '../../../src/upstreams/realtime-database.ts';
 import { booking, cancelCall, createCall, startPortal, until, type Portal } from '../support/portal.ts';
-import { createMemoryDatabase, type MemoryOutcome } from '../support/memory-database.ts';
+import { createMemoryDatabase, type MemoryFault } from '../support/memory-database.ts';
 
 const me = 'IslandHopper22';
 const email = 'island.hopper@example.test';
@@ -112,18 +112,18 @@ describe('the write of a corrected address', () => {
   const path = bookingPath(me, 'ABC123');
 
   const unused = undefined as never;
-  /** Creates a store whose first write to the database meets this outcome. */
-  function storeWith(outcome: MemoryOutcome) {
+  /** Creates a store whose first write to the database meets this fault. */
+  function storeWith(fault: MemoryFault) {
     const memory = createMemoryDatabase();
     memory.set(path, bookingEntry);
-    const outcomes = [outcome];
-    memory.setOutcome(() => outcomes.pop() ?? 'apply');
+    const faults = [fault];
+    memory.setFault(() => faults.pop() ?? 'apply');
     const { database } = memory;
     return { memory, store: createBookingStore({ database, unsettled: unused, flights: unused, log: unused, now: () => 0 }) };
   }
 
-  it.each<MemoryOutcome>(['mute', 'lose'])('is completed after a lost answer (%s)', async (outcome) => {
-    const { memory, store } = storeWith(outcome);
+  it.each<MemoryFault>(['mute', 'lose'])('is completed after a lost answer (%s)', async (fault) => {
+    const { memory, store } = storeWith(fault);
     expect(await store.changeEmail(me, 'ABC123', bookingEntry, email)).toBe(true);
     expect(memory.get(path)).toEqual({ ...bookingEntry, email });
   });

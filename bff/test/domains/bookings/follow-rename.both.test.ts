@@ -5,7 +5,7 @@ import { NameChanged, type Person } from '../../../src/session/booking-places.ts
 import type { Store } from '../../../src/store/store.ts';
 import { describeStores, quietLog } from '../../store/stores.ts';
 import { letHoldsEnd } from '../support/let-leases-end.ts';
-import { createMemoryDatabase, type MemoryOutcome } from '../support/memory-database.ts';
+import { createMemoryDatabase, type MemoryFault } from '../support/memory-database.ts';
 import { createRandom, type Random } from '../../chaos/random.ts';
 import { type BookingStore, createBookingStore } from '../../../src/domains/bookings/booking-store.ts';
 import { voidCountRun } from '../../../src/domains/bookings/count-bookings.ts';
@@ -126,8 +126,8 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
 
   it('stay cancelled when a copy of them arrives late', async () => {
     await annBooksAs('a', 'AAA');
-    const outcomes: MemoryOutcome[] = ['apply', 'late'];
-    world.setOutcome(() => outcomes.shift() ?? 'apply');
+    const faults: MemoryFault[] = ['apply', 'late'];
+    world.setFault(() => faults.shift() ?? 'apply');
     expect(await isRefused(one.signIn(ann('b')))).toBe(true);
     expect(await other.list(ann('b'))).toEqual(['AAA']);
     await one.cancel(ann('b'), 'AAA');
@@ -180,10 +180,10 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
 
   describe('after a failure of any call', () => {
     const steps = Array.from({ length: 16 }, (_, index) => index);
-    /** Returns a function whose call number `index` returns `outcome`. The other calls return `others`. */
-    const nth = <T>(index: number, outcome: T, others: T) => {
+    /** Returns a function whose call number `index` returns `fault`. The other calls return `others`. */
+    const nth = <T>(index: number, fault: T, others: T) => {
       let calls = -1;
-      return () => ((calls += 1) === index ? outcome : others);
+      return () => ((calls += 1) === index ? fault : others);
     };
 
     async function check(fail: () => void) {
@@ -207,21 +207,18 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
       );
     }
 
-    it.each<MemoryOutcome>(['lose', 'mute', 'late', 'down'])(
-      'of the realtime database (%s), are neither lost nor doubled',
-      async (outcome) => {
-        for (const index of steps.slice(0, 6)) {
-          await startOver();
-          await check(() => world.setOutcome(nth(index, outcome, 'apply')));
-        }
-      },
-    );
+    it.each<MemoryFault>(['lose', 'mute', 'late', 'down'])('of the realtime database (%s), are neither lost nor doubled', async (fault) => {
+      for (const index of steps.slice(0, 6)) {
+        await startOver();
+        await check(() => world.setFault(nth(index, fault, 'apply')));
+      }
+    });
 
     it('of the store, stay hidden from a stranger who takes the new name during the move', async () => {
       for (const index of steps.slice(1)) {
         await startOver();
         await annBooksAs('a', 'AAA');
-        world.setStoreOutcome(nth<StoreOutcome>(index, 'lost', 'answer'));
+        world.setStoreFault(nth<StoreFault>(index, 'lost', 'answer'));
         await one.signIn(ann('b')).catch(() => undefined);
         world.heal();
         await other.signIn(cat('b'));
@@ -231,11 +228,11 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
       }
     });
 
-    it.each<StoreOutcome>(['lost', 'mute'])('of the store (%s), are neither lost nor doubled', async (outcome) => {
+    it.each<StoreFault>(['lost', 'mute'])('of the store (%s), are neither lost nor doubled', async (fault) => {
       // Step 0 is left out: if the first statement of a sign-in fails, there is no session.
       for (const index of steps.slice(1)) {
         await startOver();
-        await check(() => world.setStoreOutcome(nth<StoreOutcome>(index, outcome, 'answer')));
+        await check(() => world.setStoreFault(nth<StoreFault>(index, fault, 'answer')));
       }
     });
   });
@@ -297,12 +294,12 @@ describe('a model of renames', () => {
 
   /** Makes at most one call of a round fail. */
   function failOnce(world: RenameWorld, random: Random) {
-    const nth = <T>(outcome: T, others: T) => {
+    const nth = <T>(fault: T, others: T) => {
       let left = random.between(0, 6);
-      return () => ((left -= 1) === 0 ? outcome : others);
+      return () => ((left -= 1) === 0 ? fault : others);
     };
-    if (random.chance(0.5)) world.setOutcome(nth(random.pick<MemoryOutcome>(['lose', 'mute', 'late', 'down']), 'apply'));
-    else world.setStoreOutcome(nth(random.pick<StoreOutcome>(['lost', 'mute']), 'answer'));
+    if (random.chance(0.5)) world.setFault(nth(random.pick<MemoryFault>(['lose', 'mute', 'late', 'down']), 'apply'));
+    else world.setStoreFault(nth(random.pick<StoreFault>(['lost', 'mute']), 'answer'));
   }
 
   function renameRandomMember(members: readonly Member[], random: Random) {
@@ -358,19 +355,19 @@ describe('a model of renames', () => {
   });
 });
 
-/** Outcome of a statement. `lost`: it does not arrive. `mute`: it takes effect without an answer. */
-type StoreOutcome = 'answer' | 'lost' | 'mute';
+/** Fault of a statement. `lost`: it does not arrive. `mute`: it takes effect without an answer. */
+type StoreFault = 'answer' | 'lost' | 'mute';
 
-/** Wraps the names so that their statements meet the next outcome. */
-function faultyUsernames(usernames: Usernames, nextOutcome: () => StoreOutcome): Usernames {
+/** Wraps the names so that their statements meet the next fault. */
+function faultyUsernames(usernames: Usernames, nextFault: () => StoreFault): Usernames {
   return new Proxy(usernames, {
     get(target, name: keyof Usernames) {
       const call = target[name] as (...args: unknown[]) => Promise<unknown>;
       return async (...args: unknown[]) => {
-        const outcome = nextOutcome();
-        if (outcome === 'lost') throw new StoreUnavailable('a test');
+        const fault = nextFault();
+        if (fault === 'lost') throw new StoreUnavailable('a test');
         const result = await call(...args);
-        if (outcome === 'mute') throw new StoreUnavailable('a test');
+        if (fault === 'mute') throw new StoreUnavailable('a test');
         return result;
       };
     },
@@ -399,7 +396,7 @@ const emptyBoard = fixedFlightList(() => []);
 /** Creates processes on one realtime database, each with its own connection to one store. */
 function createRenameWorld(stores: readonly Store[]) {
   const memory = createMemoryDatabase();
-  let storeOutcome: () => StoreOutcome = () => 'answer';
+  let storeFault: () => StoreFault = () => 'answer';
   let clock = Date.parse(bookedAt);
   const now = () => clock;
   const seatOf = (ref: string) => ({
@@ -415,7 +412,7 @@ function createRenameWorld(stores: readonly Store[]) {
     const unsettled = createUnsettledBookings(store);
     const bookings = createBookingStore({ database, unsettled, flights: emptyBoard, log: quietLog, now });
     const usernames = createUsernames(store);
-    const faulty = faultyUsernames(usernames, () => storeOutcome());
+    const faulty = faultyUsernames(usernames, () => storeFault());
     const requireReady = createFollowRename({
       database,
       bookings,
@@ -460,13 +457,13 @@ function createRenameWorld(stores: readonly Store[]) {
   return {
     ...memory,
     processes: stores.map(start) as [Process, Process],
-    /** Decides the outcome of each statement about names from now on. */
-    setStoreOutcome: (decide: () => StoreOutcome) => void (storeOutcome = decide),
+    /** Decides the fault of each statement about names from now on. */
+    setStoreFault: (decide: () => StoreFault) => void (storeFault = decide),
     /** Advances the clock by milliseconds. */
     advance: (ms: number) => void (clock += ms),
     heal() {
-      memory.setOutcome(() => 'apply');
-      storeOutcome = () => 'answer';
+      memory.setFault(() => 'apply');
+      storeFault = () => 'answer';
     },
   };
 }

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { fakeServer } from '../../helpers/fake-server.ts';
 import { createTree } from './memory-database.ts';
 
-/** Outcome of a write. `lose`: neither applied nor answered. `mute`: applied without an answer. `late`: applied at `landLate`, without an answer. */
-type WriteOutcome = 'apply' | 'lose' | 'mute' | 'late' | 'refuse';
+/** Fault of a write. `lose`: neither applied nor answered. `mute`: applied without an answer. `late`: applied at `landLate`, without an answer. */
+type WriteFault = 'apply' | 'lose' | 'mute' | 'late' | 'refuse';
 
 const etagOf = (value: unknown) =>
   value === undefined || value === null ? 'null_etag' : createHash('sha1').update(JSON.stringify(value)).digest('base64');
@@ -16,7 +16,7 @@ const etagOf = (value: unknown) =>
 export async function startFakeDatabase() {
   const values = createTree();
   const late: (() => void)[] = [];
-  let outcomeOf: (method: string, path: string) => WriteOutcome = () => 'apply';
+  let faultOf: (method: string, path: string) => WriteFault = () => 'apply';
 
   const readBody = async (request: IncomingMessage): Promise<unknown> => {
     let text = '';
@@ -41,26 +41,26 @@ export async function startFakeDatabase() {
       values.set(path, value);
       return 200;
     };
-    const outcome = outcomeOf(request.method ?? '', path);
-    if (outcome === 'apply') answer(land());
-    else if (outcome === 'refuse') response.writeHead(401).end('{"error":"Permission denied"}');
-    else if (outcome === 'mute') land();
-    else if (outcome === 'late') late.push(land);
+    const fault = faultOf(request.method ?? '', path);
+    if (fault === 'apply') answer(land());
+    else if (fault === 'refuse') response.writeHead(401).end('{"error":"Permission denied"}');
+    else if (fault === 'mute') land();
+    else if (fault === 'late') late.push(land);
   });
 
   return {
     ...server,
     values,
-    /** Decides the outcome of each write from now on. */
-    setOutcome: (decide: typeof outcomeOf) => void (outcomeOf = decide),
+    /** Decides the fault of each write from now on. */
+    setFault: (decide: typeof faultOf) => void (faultOf = decide),
     /** Applies every late write whose condition still holds. Returns their statuses. */
     landLate: () => late.splice(0).map((land) => land()),
   };
 }
 export type FakeDatabase = Awaited<ReturnType<typeof startFakeDatabase>>;
 
-/** Applies an outcome to the first write only. */
-export const firstOnly = (outcome: WriteOutcome): ((method: string, path: string) => WriteOutcome) => {
-  const outcomes: WriteOutcome[] = [outcome];
-  return () => outcomes.pop() ?? 'apply';
+/** Applies a fault to the first write only. */
+export const firstOnly = (fault: WriteFault): ((method: string, path: string) => WriteFault) => {
+  const faults: WriteFault[] = [fault];
+  return () => faults.pop() ?? 'apply';
 };

@@ -1,14 +1,14 @@
 import { UpstreamError } from '../../../src/upstreams/client.ts';
 import type { RealtimeDatabase } from '../../../src/upstreams/realtime-database.ts';
 
-/** Outcome of a write. `lose`: not applied. `mute`: applied without an answer. `late`: applied at `landLate`, if its condition still holds. */
-export type MemoryOutcome = 'apply' | 'lose' | 'mute' | 'late' | 'down';
+/** Fault of a write. `lose`: not applied. `mute`: applied without an answer. `late`: applied at `landLate`, if its condition still holds. */
+export type MemoryFault = 'apply' | 'lose' | 'mute' | 'late' | 'down';
 
 /** Creates a realtime database in memory whose writes a test can lose. Conditions compare contents, as in the real one. */
 export function createMemoryDatabase() {
   const values = createTree();
   const late: (() => void)[] = [];
-  let nextOutcome: () => MemoryOutcome = () => 'apply';
+  let nextFault: () => MemoryFault = () => 'apply';
   /** A node without children does not exist, as in the real one. */
   const get = (path: string): unknown => {
     const value = values.get(path) ?? null;
@@ -21,11 +21,11 @@ export function createMemoryDatabase() {
       if (isUnchanged) values.set(path, structuredClone(value));
       return isUnchanged;
     };
-    const outcome = nextOutcome();
-    if (outcome === 'down') throw new UpstreamError('database', 'network');
-    if (outcome === 'apply') return land();
-    if (outcome === 'mute') land();
-    if (outcome === 'late') late.push(land);
+    const fault = nextFault();
+    if (fault === 'down') throw new UpstreamError('database', 'network');
+    if (fault === 'apply') return land();
+    if (fault === 'mute') land();
+    if (fault === 'late') late.push(land);
     throw new UpstreamError('database', 'timeout', { maybeApplied: true });
   }
 
@@ -56,8 +56,8 @@ export function createMemoryDatabase() {
     database: connect(),
     get,
     set: (path: string, value: unknown) => values.set(path, value),
-    /** Decides the outcome of each write from now on. */
-    setOutcome: (decide: () => MemoryOutcome) => void (nextOutcome = decide),
+    /** Decides the fault of each write from now on. */
+    setFault: (decide: () => MemoryFault) => void (nextFault = decide),
     landLate: () => late.splice(0).forEach((land) => land()),
   };
 }
