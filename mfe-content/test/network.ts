@@ -1,3 +1,4 @@
+import type { Flight } from '@portal/booking-contract';
 import type { Route, RouteAirport, RoutesReply } from '@portal/content-contract';
 import type { ListedRoute } from '../src/app/remote-data.ts';
 import type { Line } from '../src/features/where-we-fly/network.ts';
@@ -30,6 +31,13 @@ export const routesReply = (routes: Route[], fields: Partial<RoutesReply> = {}):
   airports: Object.values(airports),
   asOf: '2026-07-04T14:05:00Z',
   stale: false,
+  ...fields,
+});
+
+/** A flight of the board on the route of `aRoute`. */
+export const aFlight = (fields: Partial<Flight> = {}): Flight => ({
+  ...{ id: 'card-1', callsign: 'BW001', host: 'Capt_Marisol', route: 'POS-JFK', gate: '7', aircraft: 'Boeing 737-8' },
+  ...{ departure: 'Port of Spain', destination: 'New York', dueDate: '2030-07-04T14:30:00Z' },
   ...fields,
 });
 

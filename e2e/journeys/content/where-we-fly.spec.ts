@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
 import { legalStatement } from '@portal/brand';
 import { expect, test, withMotion } from '../../fixtures/test.ts';
 import { BookFlightsPage } from '../../pages/book-flights-page.ts';
@@ -28,12 +29,42 @@ test('a visitor filters the network, books a route, and Back restores the filter
   expect(problems.messages).toEqual([]);
 });
 
+/** Shows the whole network and waits for the end of the movement. @returns the path of the line */
+async function showAll(network: WhereWeFlyPage, line: Locator): Promise<string | null> {
+  await network.map.getByRole('button', { name: 'Show all lines' }).click();
+  let last: string | null = null;
+  const stands = async () => {
+    const before = last;
+    last = await line.getAttribute('d');
+    return last === before;
+  };
+  await expect.poll(stands).toBe(true);
+  return last;
+}
+
+test('the map opens on the home region, with the far airports in an inset, and follows a chosen route to its next flight', async ({
+  page,
+}) => {
+  const network = new WhereWeFlyPage(page);
+  await network.open();
+  await expect(network.map.getByRole('button', { name: /^See .*London/ })).toBeVisible();
+  await expect(network.map.getByText('Bridgetown')).toBeVisible();
+  await network.line('BW900').focus();
+  await expect(network.map).toContainText('Port of Spain (POS) to London (LGW)');
+  await expect(network.map.getByText('London', { exact: true })).toBeInViewport();
+  await expect(network.map.getByText(/^Next:/)).toBeVisible();
+  await network.map.getByRole('link', { name: 'Book BW900' }).click();
+  await expect(page).toHaveURL(/\/flights\/bw900/);
+  await expect(page.getByRole('dialog', { name: 'Sign In Required' })).toBeVisible();
+});
+
 test('a visitor selects a line on the map by mouse, zooms and drags', async ({ page }) => {
   const network = new WhereWeFlyPage(page);
   await network.open();
   const line = network.line('BW900').locator('path').first();
   // A click at a point does not wait, and the splash would receive it.
   await expect(page.locator('#splash')).toBeHidden();
+  const whole = await showAll(network, line);
   const middle = await line.evaluate((path: SVGPathElement) => {
     const { x, y } = path.getPointAtLength(path.getTotalLength() / 2);
     const on = new DOMPoint(x, y).matrixTransform(path.getScreenCTM() ?? undefined);
@@ -44,7 +75,6 @@ test('a visitor selects a line on the map by mouse, zooms and drags', async ({ p
   await expect(network.map).toContainText('nautical miles');
   await expect(network.line('BW900')).toHaveAttribute('aria-selected', 'true');
 
-  const whole = await line.getAttribute('d');
   await network.map.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(() => line.getAttribute('d')).not.toBe(whole);
   await network.map.getByRole('button', { name: 'Show all lines' }).click();
@@ -52,7 +82,7 @@ test('a visitor selects a line on the map by mouse, zooms and drags', async ({ p
 
   // Measure the map now, because the clicks have scrolled the page.
   const sea = await network.map.locator('svg').first().boundingBox();
-  const hand = { x: (sea?.x ?? 0) + 300, y: (sea?.y ?? 0) + (sea?.height ?? 0) - 60 };
+  const hand = { x: (sea?.x ?? 0) + 100, y: (sea?.y ?? 0) + 250 };
   await page.mouse.move(hand.x, hand.y);
   await page.mouse.down();
   await page.mouse.move(hand.x - 60, hand.y - 40, { steps: 4 });
@@ -73,8 +103,8 @@ test.describe('on a touch screen', () => {
     const network = new WhereWeFlyPage(page);
     await network.open();
     const line = network.line('BW900').locator('path').first();
-    await line.scrollIntoViewIfNeeded();
-    const whole = await line.getAttribute('d');
+    await network.map.scrollIntoViewIfNeeded();
+    const whole = await showAll(network, line);
     const sea = await network.map.locator('svg').first().boundingBox();
     const middle = { x: (sea?.x ?? 0) + (sea?.width ?? 0) / 2, y: (sea?.y ?? 0) + (sea?.height ?? 0) / 2 };
     const fingers = await context.newCDPSession(page);
@@ -126,6 +156,9 @@ test('axe finds no violation on the map with a selected line, on a phone and a d
   const network = new WhereWeFlyPage(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await network.open();
+  await expect(network.map.getByRole('button', { name: /^See / })).toBeVisible();
+  const opening = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze();
+  expect(opening.violations.map(({ id }) => id)).toEqual([]);
   await network.line('BW458').focus();
   for (const width of [320, 1440]) {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -10,6 +10,7 @@ import {
   family,
   Grid,
   Icon,
+  later,
   Perforation,
   size,
   Skeleton,
@@ -24,6 +25,9 @@ import styled from 'styled-components';
 import type { ListedRoute } from '../../app/remote-data.ts';
 import type { Line } from './network.ts';
 import { StatusBadge } from '../../app/status-badge.tsx';
+
+/** In a place that reserves its line, so that nothing moves. */
+const NextFlights = later(() => import(/* webpackChunkName: "route-flights" */ './route-flights.tsx'), { when: 'visible' });
 
 interface RouteListProps {
   routes: readonly ListedRoute[];
@@ -92,6 +96,9 @@ function RouteCard({ route, destination, isSelected, onShowOnMap }: RouteCardPro
           ['Aircraft', route.aircraft || routeMessages.unknown],
         ]}
       />
+      <Flights>
+        <NextFlights route={route} />
+      </Flights>
       <Perforation />
       <Stub>
         <ButtonLink
@@ -148,7 +155,7 @@ const Ticket = styled(Card)<{ $selected: boolean }>`
   height: 100%;
   gap: ${space.md};
   content-visibility: auto;
-  contain-intrinsic-size: auto 17rem;
+  contain-intrinsic-size: auto 19rem;
   border-color: ${({ $selected }) => ($selected ? color.brand : color.line)};
   outline: ${({ $selected }) => ($selected ? `2px solid ${color.brand}` : 'none')};
   &:focus-visible {
@@ -176,6 +183,12 @@ const Destination = styled.p`
   font: ${weight.bold} ${type.heading} ${family.display};
   letter-spacing: -0.015em;
   overflow-wrap: anywhere;
+`;
+
+/** As tall as its line, which loads later. */
+const Flights = styled.div`
+  min-height: calc(1.5 * 0.875rem);
+  color: ${color.textMuted};
 `;
 
 /** Aligned to the bottom of the card. */

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { bookingApi, type Flight } from '@portal/booking-contract';
 import { contentApi } from '@portal/content-contract';
 import { refusal, renderRemote, silence, type Reply } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aRoute, routesReply } from '../../../test/network.ts';
+import { aFlight, airports, aRoute, routesReply } from '../../../test/network.ts';
 import { remoteClient } from '../../app/remote-data.ts';
 import remote from '../../remote.tsx';
 
@@ -13,6 +14,8 @@ const network = [
   aRoute({ route: 'POS-LGW', callsign: 'BW900', destination: 'London', aircraft: '', status: 'out of service', to: 'LGW' }),
   aRoute({ route: '=HYPERLINK("x")', callsign: 'BW000', destination: 'Nowhere', status: 'seasonal', from: null, to: null }),
 ];
+
+const end = (code: keyof typeof airports) => ({ ...airports[code], icao: '', name: '', country: '', zone: 'UTC' });
 
 /** Reports the same size for every element, asynchronously like browsers, because jsdom has no layout. */
 class FixedSizeObserver {
@@ -34,8 +37,9 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
-const open = (reply: Reply = routesReply(network), path = '/where-we-fly') =>
-  renderRemote(remote, { path, replies: { [contentApi.routes]: reply } });
+const boardOf = (...flights: Flight[]) => ({ flights, asOf: new Date().toISOString(), stale: false });
+const open = (reply: Reply = routesReply(network), path = '/where-we-fly', board: Reply = boardOf()) =>
+  renderRemote(remote, { path, replies: { [contentApi.routes]: reply, [bookingApi.flights]: board } });
 const cards = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 const card = (callsign: string) => screen.findByRole('article', { name: callsign });
 const search = () => screen.getByPlaceholderText('Search routes, destinations...');
@@ -79,7 +83,7 @@ describe('route list', () => {
     await user.click(button('Try Again'));
     await card('BW001');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(calls).toHaveLength(2);
+    expect(calls.filter(({ path }) => path === contentApi.routes)).toHaveLength(2);
   });
 
   it('R34 shows the last good list with its time while the sheet cannot be read', async () => {
@@ -103,6 +107,31 @@ describe('route list', () => {
     const { container } = await open(routesReply([aRoute({ destination: hostile, callsign: hostile, route: hostile, status: hostile })]));
     expect(await screen.findAllByText(hostile)).not.toHaveLength(0);
     expect(container.querySelector('img')).toBeNull();
+  });
+});
+
+describe('the flights of a route', () => {
+  it('are on its card: the next one, or when it last flew', async () => {
+    const flown = aFlight({ id: 'old', callsign: 'bw448', dueDate: '2026-01-09T12:00:00Z' });
+    const { user } = await open(
+      undefined,
+      undefined,
+      boardOf(flown, { ...flown, id: 'older', dueDate: '2026-01-02T12:00:00Z' }, aFlight({ callsign: 'BW900', dueDate: null })),
+    );
+    const bridgetown = within(await card('BW448'));
+    await user.tab();
+    expect(await bridgetown.findByText('No flight is on the board right now. It last flew on Fri, Jan 9.')).toBeVisible();
+    expect(within(await card('BW001')).getByText('No flight is on the board right now.')).toBeVisible();
+    expect(within(await card('BW900')).getByRole('link', { name: 'Not scheduled' })).toHaveAttribute('href', '/flights/card-1');
+  });
+
+  it('are left out while the board cannot be read', async () => {
+    const { user, calls } = await open(undefined, undefined, refusal(503, 'down'));
+    await card('BW001');
+    await user.tab();
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain(bookingApi.flights));
+    expect(within(await card('BW001')).getByRole('link', { name: 'Book This Route' })).toBeVisible();
+    expect(screen.queryByText(/on the board/)).not.toBeInTheDocument();
   });
 });
 
@@ -230,12 +259,67 @@ describe('route map', () => {
     expect(screen.queryByRole('button', { name: 'Show BW000 on the map' })).not.toBeInTheDocument();
   });
 
+  it('opens on the home region with the rest in an inset, and moves to a chosen line', async () => {
+    const { user } = await open();
+    const [jfk, , bgi] = await options();
+    const widthOf = (line: Element | undefined) => {
+      const [from = 0, ...rest] =
+        line
+          ?.querySelector('path')
+          ?.getAttribute('d')
+          ?.match(/-?\d+(\.\d+)?/g)
+          ?.map(Number)
+          .filter((_number, at) => at % 2 === 0) ?? [];
+      return Math.abs((rest.at(-1) ?? 0) - from);
+    };
+    const near = widthOf(bgi);
+    await user.click(button('See New York and London'));
+    await waitFor(() => expect(widthOf(bgi)).toBeLessThan(near / 2));
+    expect(screen.queryByRole('button', { name: /^See / })).not.toBeInTheDocument();
+    const whole = widthOf(bgi);
+    if (!jfk) throw new Error('no line');
+    await user.click(jfk);
+    await waitFor(() => expect(widthOf(bgi)).toBeGreaterThan(whole * 1.2));
+    await user.click(button('Show all lines'));
+    await waitFor(() => expect(widthOf(bgi)).toBe(whole));
+    expect(jfk).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('fits the lines that a filter leaves, without an inset', async () => {
+    await open(undefined, '/where-we-fly?status=active');
+    await options();
+    expect(button('Show all lines')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /^See / })).not.toBeInTheDocument();
+  });
+
+  it('offers the next flights of a chosen route, and books the first', async () => {
+    const later = aFlight({ id: 'card-2', callsign: 'XX1', from: end('POS'), to: end('JFK'), dueDate: '2030-07-09T14:30:00Z' });
+    const { user } = await open(
+      undefined,
+      undefined,
+      boardOf(later, aFlight({ slug: 'bw001-jul-4' }), aFlight({ id: '3', callsign: 'BW002' })),
+    );
+    const [first, , , london] = await options();
+    if (!first || !london) throw new Error('no line');
+    await user.click(first);
+    const next = await map().findByText(/^Next:/);
+    expect(next.closest('p')).toHaveTextContent('Next: Thu, Jul 4, 2:30 PM UTC, then Tue, Jul 9, 2:30 PM UTC');
+    expect(map().getByRole('link', { name: /Jul 4/ })).toHaveAttribute('href', '/flights/bw001-jul-4');
+    expect(map().getByRole('link', { name: 'Book BW001' })).toHaveAttribute('href', '/flights/bw001-jul-4?book=1');
+    await user.click(london);
+    expect(await map().findByText('No flight is on the board right now.')).toBeVisible();
+    expect(map().queryByRole('link', { name: /^Book/ })).not.toBeInTheDocument();
+  });
+
   it('zooms in, and back to the whole network', async () => {
     const { user } = await open();
     const [line] = await options();
     const path = () => line?.querySelector('path')?.getAttribute('d');
-    const whole = path();
+    const opening = path();
+    await user.click(button('Show all lines'));
+    await waitFor(() => expect(path()).not.toBe(opening));
     expect(button('Show all lines')).toBeDisabled();
+    const whole = path();
     await user.click(button('Zoom in'));
     await waitFor(() => expect(path()).not.toBe(whole));
     await user.click(button('Show all lines'));

@@ -1,3 +1,4 @@
+import { homeRegion } from '@portal/brand/home-region';
 import { geoBounds, geoInterpolate, geoMercator, geoMercatorRaw, geoPath, type GeoPath, type GeoProjection } from 'd3-geo';
 import type { MultiLineString, Position } from 'geojson';
 import type { Line } from '../network.ts';
@@ -111,6 +112,9 @@ export function along(line: Ends): [lon: number, lat: number][] {
   const at = geoInterpolate(place(line.from), place(line.to));
   return Array.from({ length: samples + 1 }, (_, step) => at(step / samples));
 }
+
+export const isHome = ({ lat, lon }: Ends['from']): boolean =>
+  lat >= homeRegion.south && lat <= homeRegion.north && lon >= homeRegion.west && lon <= homeRegion.east;
 
 /** Returns the closest camera that shows all lines without a cut at the antimeridian. Without lines it shows the world. */
 export function fitCamera(lines: readonly Ends[], size: Size, margin: number): Camera {

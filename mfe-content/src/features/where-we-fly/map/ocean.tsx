@@ -3,8 +3,9 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Line } from '../network.ts';
 import { Airports, airportsOf } from './airports.tsx';
-import { fitCamera, greatCircle, pointOf, type Size, viewOf } from './camera.ts';
+import { fitCamera, greatCircle, isHome, pointOf, type Size, viewOf } from './camera.ts';
 import { Globe } from './globe.tsx';
+import { Inset } from './inset.tsx';
 import { Highlight, LineList } from './lines.tsx';
 import { useCamera, useHand } from './use-camera.ts';
 
@@ -22,13 +23,17 @@ interface OceanProps {
 const narrow = 560;
 const scale = { narrow: { fontSize: 11, margin: 34 }, wide: { fontSize: 13, margin: 64 } } as const;
 
-/** The map: land, lines, the highlighted line, airports with names, and zoom buttons. */
+/**
+ * The map: land, lines, the highlighted line, airports with names, and zoom buttons. It opens on the home region, with the rest of the
+ * network in an inset. It moves to a chosen line, and to the lines that a filter leaves.
+ */
 export function Ocean({ size, lines, network, selected, onSelect, onShowCard }: OceanProps) {
   const [hoveredId, setHoveredId] = useState<number>();
   const { fontSize, margin } = scale[size.width < narrow ? 'narrow' : 'wide'];
   const linesInView = lines.length > 0 ? lines : network;
+  const { shown, far, showAll } = useShownLines(linesInView, lines.length < network.length, selected);
   const { camera, isMoved, zoom, follow, fit } = useCamera(
-    useMemo(() => fitCamera(linesInView, size, margin), [linesInView, size, margin]),
+    useMemo(() => fitCamera(shown, size, margin), [shown, size, margin]),
     size,
   );
   const view = useMemo(() => viewOf(camera, size), [camera, size]);
@@ -62,9 +67,43 @@ export function Ocean({ size, lines, network, selected, onSelect, onShowCard }: 
         {highlighted && <Highlight key={highlighted.route.id} view={view} line={highlighted} />}
         <Airports dots={useDeferredValue(dots)} highlighted={highlighted} fontSize={fontSize} />
       </Picture>
-      {lines.length > 0 && <ZoomButtons onZoom={zoomHere} onFit={isMoved ? fit : undefined} />}
+      {far && !isMoved && <Inset lines={far} size={size} onOpen={showAll} />}
+      {lines.length > 0 && (
+        <ZoomButtons
+          onZoom={zoomHere}
+          onFit={
+            isMoved || shown !== linesInView
+              ? () => {
+                  fit();
+                  showAll();
+                }
+              : undefined
+          }
+        />
+      )}
     </>
   );
+}
+
+/**
+ * Chooses the lines that the map fits: the selected one, else those of the home region, else all.
+ *
+ * @param isFiltered a filter hides lines, so that the map shows all that are left
+ */
+function useShownLines(lines: readonly Line[], isFiltered: boolean, selected: Line | undefined) {
+  // Until another line is selected or the lines change.
+  const [whole, setWhole] = useState<{ lines: readonly Line[]; selected: Line | undefined }>();
+  const isWhole = whole?.lines === lines && whole.selected === selected;
+  const home = useMemo(() => lines.filter(({ from, to }) => isHome(from) && isHome(to)), [lines]);
+  const far = useMemo(() => lines.filter((line) => !home.includes(line)), [lines, home]);
+  const one = useMemo(() => selected && [selected], [selected]);
+  const opensOnHome = !isFiltered && home.length > 0 && far.length > 0;
+  return {
+    shown: isWhole ? lines : (one ?? (opensOnHome ? home : lines)),
+    /** Lines that leave the home region, while only that is shown. */
+    far: opensOnHome && !isWhole && !one ? far : undefined,
+    showAll: () => setWhole({ lines, selected }),
+  };
 }
 
 const Faint = styled.path`
@@ -113,7 +152,7 @@ const ZoomButtons = ({ onZoom, onFit }: ZoomButtonsProps) => (
 const Buttons = styled.div`
   position: absolute;
   right: ${space.sm};
-  bottom: ${space.sm};
+  top: ${space.sm};
   display: flex;
   flex-direction: column;
   overflow: hidden;

@@ -5,6 +5,7 @@ import { startTransition, useCallback, useMemo, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import type { ListedRoute } from '../../../app/remote-data.ts';
 import { pairOf, type Drawing, type Line } from '../network.ts';
+import NextFlights, { BookNext } from '../route-flights.tsx';
 import { StatusBadge } from '../../../app/status-badge.tsx';
 import type { Size } from './camera.ts';
 import { MapLegend } from './lines.tsx';
@@ -108,6 +109,7 @@ function SelectedRoute({ line, lines, onSelect, onShowCard }: SelectedRouteProps
         </Name>
         <Ends>{`${from.city} (${from.iata}) to ${to.city} (${to.iata})`}</Ends>
         <Small>{`${miles(line)} nautical miles${route.aircraft ? `, ${route.aircraft}` : ''}`}</Small>
+        <NextFlights route={route} max={2} />
       </div>
       <Actions>
         {others.slice(0, 3).map((other) => (
@@ -120,7 +122,8 @@ function SelectedRoute({ line, lines, onSelect, onShowCard }: SelectedRouteProps
             {nameOf(other)}
           </Button>
         ))}
-        <Button variant="brand" onClick={() => onShowCard(route.id)}>
+        <BookNext route={route} />
+        <Button variant="secondary" onClick={() => onShowCard(route.id)}>
           Show card
         </Button>
       </Actions>
