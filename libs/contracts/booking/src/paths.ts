@@ -67,5 +67,12 @@ export const tripPicturePath = (ref: string) => bookingApi.tripPicture.replace('
 /** Query parameter of `bookingPages.flight` that opens the booking dialog. */
 export const bookQuery = 'book';
 
+/** Query parameter of `bookingPages.flight` with the id of the card to which a friend invites. */
+export const inviteQuery = 'invite';
+
+/** An invitation to a flight. It opens the booking, or says that the flight has left or is full, even if its address means another day. */
+export const inviteFlightPath = (flight: Pick<Flight, 'id' | 'slug'>) =>
+  `${flightPath(flight)}?${new URLSearchParams({ [inviteQuery]: flight.id })}`;
+
 /** The page of one flight with its booking dialog open. */
 export const bookFlightPath = (flight: Pick<Flight, 'id' | 'slug'>) => `${flightPath(flight)}?${new URLSearchParams({ [bookQuery]: '1' })}`;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { bookingPages, noticeApi } from '@portal/booking-contract';
+import { bookingPages, companionsApi, companionsTexts, noticeApi } from '@portal/booking-contract';
 import { accountApi, accountMessages } from '@portal/portal-contract';
 import { enterText, member, refusal, type Replies, silence } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -21,6 +21,7 @@ const trip = (fields: object = {}) => ({
 const emptyReplies: Replies = {
   [secureBooking('getBookings')]: {},
   [accountApi.email]: { email: null },
+  [companionsApi.usual]: { isSeen: false },
   [noticeApi.notifications]: { choices: { gate: true }, feed: null },
 };
 const open = (replies: Replies = {}, session: typeof member | null = member) =>
@@ -100,6 +101,28 @@ it('says that the default email could not be saved, and keeps it in the form', a
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toast()?.title).toBe(accountMessages.emailSaveFailed));
   expect(screen.getByLabelText('Email address')).toHaveValue('new@mail.example');
+});
+
+it('leads to the logbook', async () => {
+  await open();
+  expect(await screen.findByRole('link', { name: 'Open my logbook' })).toHaveAttribute('href', bookingPages.logbook);
+});
+
+it('shows the member on their flights once they want it, and moves the switch back after a failure', async () => {
+  let isDown = false;
+  const { user, calls, toast } = await open({
+    [companionsApi.saveUsual]: ({ body }) => (isDown ? refusal(503, companionsTexts.saveFailed) : (body as object)),
+  });
+  await user.pointer({ target: document.body });
+  const choice = await screen.findByRole('switch', { name: 'Show my name on my flights' });
+  expect(choice).not.toBeChecked();
+  await user.click(choice);
+  await waitFor(() => expect(choice).toBeChecked());
+  expect(calls.find(({ path }) => path === companionsApi.saveUsual)?.body).toEqual({ isSeen: true });
+  isDown = true;
+  await user.click(choice);
+  await waitFor(() => expect(toast()?.title).toBe(companionsTexts.saveFailed));
+  expect(choice).toBeChecked();
 });
 
 it('is empty for a guest', async () => {

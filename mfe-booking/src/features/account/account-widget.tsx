@@ -33,6 +33,10 @@ import { CheckIn } from '../trips/check-in.tsx';
 /** Widget `account`: trips, default email and notifications on the account page. */
 export default withRemoteData(AccountPart);
 
+const UsualChoice = later(() => import('../companions/usual-choice.tsx'), {
+  when: 'visible',
+  placeholder: skeleton('Loading your choice...', '11rem'),
+});
 const Notifications = later(() => import('../notifications/notifications.tsx'), {
   when: 'visible',
   placeholder: skeleton('Loading notifications...', '24rem'),
@@ -47,6 +51,7 @@ function AccountPart() {
       <AccountTrips user={user} />
       <LogbookCard />
       <DefaultEmail userId={user.userId} />
+      <UsualChoice userId={user.userId} />
       <Notifications userId={user.userId} />
     </Stack>
   );

@@ -2,9 +2,10 @@ import { boardingPassPath, bookingPages, type Flight, flightMessages, flightPath
 import { Button, ButtonLink, family, Icon, space, type, weight } from '@portal/design-system';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { copyText, tellFailure } from '@portal/remote-app';
+import { tellFailure } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { CalendarButton } from '../../app/calendar/calendar-button.tsx';
+import { shareLink } from '../../app/share-link.ts';
 import { useSeatOffer } from '../../app/waiting-list.ts';
 
 interface FlightActionsProps {
@@ -87,7 +88,8 @@ const sharePath = 'M12 15V4M8 7.5L12 3.5l4 4M6 11H5v9h14v-9h-1';
 
 /** Shares the page with the device's share sheet, or copies its link. */
 function ShareButton({ title, path }: ShareButtonProps) {
-  const share = () => shareLink(title, path).catch(tellFailure);
+  const copied = { title: 'Link copied', description: 'Paste it anywhere to share this flight.' };
+  const share = () => shareLink({ title, path }, copied, 'Copy the address of this page to share the flight.').catch(tellFailure);
   return (
     <Button variant="secondary" size="lg" onClick={() => void share()}>
       <Icon path={sharePath} />
@@ -102,17 +104,3 @@ export const AllFlights = () => (
     See all flights
   </ButtonLink>
 );
-
-/** Opens the device's share sheet, or copies the link if there is none. */
-async function shareLink(title: string, path: string): Promise<void> {
-  const url = location.origin + path;
-  try {
-    if (typeof navigator.share === 'function') return await navigator.share({ title, url });
-    const copied = { title: 'Link copied', description: 'Paste it anywhere to share this flight.' };
-    await copyText(url, copied, 'Copy the address of this page to share the flight.');
-  } catch (error) {
-    // The user closed the share sheet.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    throw error;
-  }
-}

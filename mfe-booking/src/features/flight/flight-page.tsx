@@ -1,8 +1,20 @@
-import { bookingPages, type Flight, flightAt, flightMessages, flightTexts, momentText } from '@portal/booking-contract';
-import { Alert, Breadcrumb, Container, EmptyState, Skeleton, space, Spinner, Stack } from '@portal/design-system';
+import {
+  bookingPages,
+  type Flight,
+  flightAt,
+  flightMessages,
+  type FlightsReply,
+  flightTexts,
+  hasDeparted,
+  inviteQuery,
+  isFull,
+  momentText,
+} from '@portal/booking-contract';
+import { Alert, Breadcrumb, Container, EmptyState, later, Skeleton, space, Spinner, Stack } from '@portal/design-system';
 import { queryOptions, useQuery } from '@portal/query';
-import { useDocumentTitle } from '@portal/remote-app';
-import { Link, useParams } from '@portal/router';
+import { skeleton, useDocumentTitle } from '@portal/remote-app';
+import { Link, useParams, useSearchParams } from '@portal/router';
+import { useSession } from '@portal/shell-api';
 import styled from 'styled-components';
 import { illustrations } from '@portal/design-system/illustrations';
 import { useState } from 'react';
@@ -16,6 +28,12 @@ import { useBookingDialog, useBookingLink } from '../booking/dialog/use-booking-
 import { AllFlights, FlightActions } from './flight-actions.tsx';
 import { FlightFacts, readOutOfService } from './flight-facts.tsx';
 import { FlightHero, HeroRoom } from './flight-hero.tsx';
+
+const Companions = later(() => import('../companions/companions.tsx'), {
+  when: 'visible',
+  placeholder: skeleton('Loading who flies along...', '9rem'),
+});
+const NextFlights = later(() => import('../companions/next-flights.tsx'));
 
 /** `/flights/:id`: one flight, live. */
 function FlightPage() {
@@ -34,6 +52,7 @@ function FlightPage() {
       <Stack $gap="lg">
         <BoardAlert reading={reading} about="This is the flight" />
         {flight && <FlightView flight={flight} before={before} isGone={isGone} />}
+        {data && <Invitation flight={flight} isGone={isGone} data={data} />}
         {!flight && data && <FlightNotFound isStale={data.stale} />}
         {!flight && !data && !error && <Loading />}
         {!flight && !data && error && <AllFlights />}
@@ -53,6 +72,7 @@ const outOfServiceQuery = (flight: Flight) =>
 
 function FlightView({ flight, before, isGone }: FlightNoticesProps) {
   const now = useNow();
+  const { user } = useSession();
   const booking = useBookingDialog(useQuery(flightsQuery).data?.flights);
   useBookingLink(flight, booking.open);
   const isOutOfService = useQuery(outOfServiceQuery(flight)).data ?? false;
@@ -85,9 +105,21 @@ function FlightView({ flight, before, isGone }: FlightNoticesProps) {
         }
       />
       <FlightFacts flight={flight} now={now} isOutOfService={isOutOfService} />
+      {user && !isGone && <Companions userId={user.userId} flight={flight} title={pageTitle} now={now} />}
       {booking.dialog}
     </>
   );
+}
+
+/** Shows the next flights if the flight of an invitation has left or is full. The booking dialog opens for any other. */
+function Invitation({ flight, isGone, data }: { flight: Flight | undefined; isGone: boolean; data: FlightsReply }) {
+  const [query] = useSearchParams();
+  const now = useNow();
+  const invitedId = query.get(inviteQuery);
+  if (invitedId === null || (!flight && data.stale)) return null;
+  const hasLeft = isGone || flight?.id !== invitedId || hasDeparted(flight, now);
+  if (!hasLeft && !isFull(flight)) return null;
+  return <NextFlights reason={hasLeft ? 'left' : 'full'} flight={flight} flights={data.flights} now={now} />;
 }
 
 const titleOf = ({ from, to, departure, destination }: Flight) => `${from?.city ?? departure} to ${to?.city ?? destination}`;

@@ -1,8 +1,9 @@
 import { noticeKinds, noticeTexts, type NotificationsReply } from '@portal/booking-contract';
-import { color, family, Heading, radius, size, space, Text, type, weight } from '@portal/design-system';
+import { color, Heading, size, Text } from '@portal/design-system';
 import { useMutation, useQueryClient } from '@portal/query';
 import { tellFailure } from '@portal/remote-app';
 import styled from 'styled-components';
+import { SwitchRow } from '../../app/switch-row.tsx';
 import { notificationsQuery, saveChoices } from './notifications-query.ts';
 
 interface NoticeSwitchesProps {
@@ -36,20 +37,13 @@ export function NoticeSwitches({ userId, choices }: NoticeSwitchesProps) {
           .filter((kind) => choices[kind] !== undefined)
           .map((kind) => (
             <li key={kind}>
-              <Row>
-                <span>
-                  <strong>{noticeTexts.kinds[kind].label}</strong>
-                  <small id={`about-${kind}`}>{noticeTexts.kinds[kind].about}</small>
-                </span>
-                <Switch
-                  type="checkbox"
-                  role="switch"
-                  aria-label={noticeTexts.kinds[kind].label}
-                  aria-describedby={`about-${kind}`}
-                  checked={current[kind] ?? true}
-                  onChange={(event) => save.mutate({ [kind]: event.target.checked })}
-                />
-              </Row>
+              <SwitchRow
+                id={`notice-${kind}`}
+                label={noticeTexts.kinds[kind].label}
+                about={noticeTexts.kinds[kind].about}
+                checked={current[kind] ?? true}
+                onChange={(isWanted) => save.mutate({ [kind]: isWanted })}
+              />
             </li>
           ))}
       </Rows>
@@ -64,76 +58,5 @@ const Rows = styled.ul`
   list-style: none;
   li + li {
     border-top: ${size.hairline} solid ${color.line};
-  }
-`;
-
-const Row = styled.label`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.lg};
-  min-height: ${size.targetLarge};
-  padding-block: ${space.sm};
-  cursor: pointer;
-  strong,
-  small {
-    display: block;
-    font: ${weight.semibold} ${type.body} ${family.text};
-  }
-  small {
-    color: ${color.textMuted};
-    font: ${weight.regular} ${type.small} ${family.text};
-  }
-`;
-
-/** A checkbox that looks like a switch. The knob's position shows the state without colour. */
-const Switch = styled.input`
-  appearance: none;
-  flex: none;
-  position: relative;
-  width: 3rem;
-  height: 1.75rem;
-  margin: 0;
-  border: 2px solid ${color.lineStrong};
-  border-radius: ${radius.pill};
-  background: ${color.sunken};
-  cursor: pointer;
-  &::before {
-    content: '';
-    position: absolute;
-    inset-block-start: calc(50% - 0.5rem);
-    inset-inline-start: 0.25rem;
-    width: 1rem;
-    height: 1rem;
-    border-radius: ${radius.pill};
-    background: ${color.textMuted};
-    transition: inset-inline-start 120ms;
-  }
-  &:checked {
-    border-color: ${color.brand};
-    background: ${color.brand};
-  }
-  &:checked::before {
-    inset-inline-start: calc(100% - 1.25rem);
-    background: ${color.onBrand};
-  }
-  @media (prefers-reduced-motion: reduce) {
-    &::before {
-      transition: none;
-    }
-  }
-  @media (forced-colors: active) {
-    border-color: ButtonText;
-    &::before {
-      forced-color-adjust: none;
-      background: ButtonText;
-    }
-    &:checked {
-      forced-color-adjust: none;
-      background: Highlight;
-    }
-    &:checked::before {
-      background: HighlightText;
-    }
   }
 `;

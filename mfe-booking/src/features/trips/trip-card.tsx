@@ -1,4 +1,4 @@
-import { arrivalOf, boardingPassPath, flightPhase } from '@portal/booking-contract';
+import { arrivalOf, boardingPassPath, flightPath, flightPhase } from '@portal/booking-contract';
 import {
   Stack,
   Button,
@@ -17,6 +17,7 @@ import {
   size,
   space,
   Text,
+  TextLink,
   type,
   weight,
 } from '@portal/design-system';
@@ -78,6 +79,13 @@ export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: Tr
           ]}
         />
         {trip.email !== '' && <TripEmail trip={trip} user={user} isFixed={past} describedBy={id} />}
+        {isOnGround && trip.flightId !== undefined && (
+          <Text $size="small">
+            <TextLink as={Link} to={flightPath({ id: trip.flightId })} aria-describedby={id}>
+              Who flies along
+            </TextLink>
+          </Text>
+        )}
       </Stack>
       <Stub>
         <Perforation />

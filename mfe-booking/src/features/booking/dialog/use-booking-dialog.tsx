@@ -1,4 +1,4 @@
-import { bookQuery, type Flight, flightState } from '@portal/booking-contract';
+import { bookQuery, type Flight, flightState, inviteQuery, isFull } from '@portal/booking-contract';
 import { later } from '@portal/design-system';
 import { closeAndTell, readTabJson, writeTab } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
@@ -73,12 +73,13 @@ export function useBookingDialog(board: readonly Flight[] | undefined) {
 }
 
 /**
- * Opens the booking dialog for a link that requests it, if the flight can be booked. Removes the request from the address at once, so
- * that neither a reload nor Back opens the dialog again.
+ * Opens the booking dialog for a link that requests it, if the flight can be booked, and for an invitation to a flight with a seat. Removes
+ * the request from the address at once, so that neither a reload nor Back opens the dialog again.
  */
 export function useBookingLink(flight: Flight, open: (flight: Flight) => void): void {
   const [query, setQuery] = useSearchParams();
-  const isRequested = query.has(bookQuery);
+  const hasSeat = flightState(flight, now()) === 'open' && !isFull(flight);
+  const isRequested = query.has(bookQuery) || (query.get(inviteQuery) === flight.id && hasSeat);
   const isDone = useRef(false);
   useEffect(() => {
     if (isDone.current === isRequested) return;
@@ -87,6 +88,7 @@ export function useBookingLink(flight: Flight, open: (flight: Flight) => void): 
     setQuery(
       (current) => {
         current.delete(bookQuery);
+        current.delete(inviteQuery);
         return current;
       },
       { replace: true, preventScrollReset: true },

@@ -1,0 +1,91 @@
+import { bookingApi, bookingPages, companionsApi, type SecureBookingRequest } from '@portal/booking-contract';
+import { portalMessages, portalPages } from '@portal/portal-contract';
+import type { Page } from '@playwright/test';
+import { signIn } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { AuthorizePage } from '../../pages/authorize-page.ts';
+import { BookingDialog } from '../../pages/booking-dialog.ts';
+import { FlightPage } from '../../pages/flight-page.ts';
+import { toast } from '../../pages/toasts.ts';
+import { bothLooks, expectAccessibleInEveryLook, looks } from '../../quality/axe.ts';
+
+const callsign = 'BW900';
+const card = (page: Page) => page.getByRole('region', { name: 'Who flies along' });
+const names = (page: Page) => card(page).getByRole('list', { name: 'Members on this flight' });
+
+async function book(page: Page, username: string, bookingRef: string): Promise<void> {
+  const bookingData = { class: 'Classic Class', email: 'along@example.test', flightNumber: callsign, route: 'POS-LGW' } as const;
+  const data: SecureBookingRequest = { action: 'createBooking', username, bookingRef, bookingData };
+  const reply = await page.request.post(bookingApi.secureBooking, { headers: { 'sec-fetch-site': 'same-origin' }, data });
+  expect(await reply.json()).toMatchObject({ success: true });
+}
+
+/** Opens the flight, and the card below it, which loads on the first sign of a visitor. */
+async function openFlight(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.mouse.move(9, 9);
+}
+
+test('a member shows their name on a flight, and it vanishes from an open page once they hide again', async ({
+  page,
+  sandbox,
+  browser,
+}) => {
+  test.slow();
+  await signIn(page, 'IslandHopper22');
+  await book(page, 'IslandHopper22', 'ALONG1');
+  const path = await FlightPage.pathOf(page.request, sandbox, callsign);
+  await openFlight(page, path);
+  await expect(card(page)).toContainText('No member shows their name on this flight yet.');
+
+  const other = await browser.newPage();
+  await signIn(other, 'CalypsoCarla');
+  await openFlight(other, path);
+  await expect(card(other)).toBeVisible();
+  await expect(names(other)).toBeHidden();
+
+  const choice = card(page).getByRole('switch', { name: 'Show my name on this flight' });
+  await choice.click();
+  await expect(names(other)).toHaveText('IslandHopper22');
+  await expectAccessibleInEveryLook(other, 'who flies along', looks);
+  await expectAccessibleInEveryLook(page, 'own choice', bothLooks);
+  await choice.click();
+  await expect(names(other)).toBeHidden();
+
+  await page.goto(portalPages.account);
+  await page.mouse.move(9, 9);
+  await page.getByRole('switch', { name: 'Show my name on my flights' }).click();
+  await expect(names(other)).toHaveText('IslandHopper22');
+
+  const guest = await browser.newPage();
+  const asked = guest.waitForRequest((request) => request.url().includes(companionsApi.list), { timeout: 4_000 }).catch(() => undefined);
+  await openFlight(guest, path);
+  await expect(guest.getByRole('heading', { name: 'Good to know' })).toBeVisible();
+  await expect(card(guest)).toBeHidden();
+  expect(await asked).toBeUndefined();
+  await Promise.all([guest.close(), other.close()]);
+});
+
+test('an invitation opens the booking after the sign-in', async ({ page, sandbox, browser, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'CalypsoCarla');
+  await openFlight(page, await FlightPage.pathOf(page.request, sandbox, callsign));
+  await card(page).getByRole('button', { name: 'Invite a friend' }).click();
+  await expect(toast(page, 'Invitation copied')).toBeVisible();
+  const invitation = await page.evaluate(() => navigator.clipboard.readText());
+
+  const guest = await browser.newPage();
+  await guest.goto(invitation);
+  const dialog = new BookingDialog(guest);
+  await dialog.signInRequired.getByRole('button', { name: portalMessages.auth.signInButton }).click();
+  await new AuthorizePage(guest).choose('IslandHopper22');
+  await expect(dialog.classes).toContainText(callsign);
+  await guest.close();
+});
+
+test('an invitation to a flight that has left says so, and shows the next ones', async ({ page }) => {
+  await page.goto(`${bookingPages.flight.replace(':id', 'no-such-card')}?invite=no-such-card`);
+  await expect(page.getByText('The flight of your invitation has left.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Next flights' }).getByRole('link')).toHaveCount(3);
+  await expectAccessibleInEveryLook(page, 'an invitation to a flight that has left', bothLooks);
+});
