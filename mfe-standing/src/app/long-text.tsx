@@ -40,7 +40,7 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** A button that looks like a link, for the lesser actions of a card. */
+/** A button that looks like a link, for the minor actions of a card. */
 export const TextButton = styled.button`
   min-height: ${size.target};
   padding: 0;
