@@ -91,6 +91,7 @@ export const parts = [
       standing: ['audit', 'mail', 'people', 'privacy', 'webhooks', 'workspace'],
       'waiting-list': ['account', 'bookings', 'flights', 'mail', 'privacy', 'seats'],
       webhooks: ['mail'],
+      workspace: ['audit'],
     },
   },
 ];

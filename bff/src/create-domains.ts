@@ -18,6 +18,7 @@ import { createLogbook } from './domains/logbook/logbook-domain.ts';
 import { createMail } from './domains/mail/mail-domain.ts';
 import { createNetwork } from './domains/network/network-domain.ts';
 import { createNews } from './domains/content/news.ts';
+import { createNoteTemplates } from './domains/workspace/note-templates.ts';
 import { createNotifications, type NoticeTimes } from './domains/notifications/notifications-domain.ts';
 import { createOfflinePass } from './domains/offline-pass/offline-pass-domain.ts';
 import { createPeople } from './domains/people/people-domain.ts';
@@ -96,6 +97,7 @@ export async function createDomains(
     privacy,
     careers,
     audit,
+    noteTemplates: createNoteTemplates(platform, audit.auditLog),
     people,
     news,
     standing,

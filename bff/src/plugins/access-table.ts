@@ -51,6 +51,8 @@ export const accessTable = {
   uploadRelease: { guest: 'no', member: 'no', staff: 'no', senior: 'no', allowList: 'no', releaser: 'own' },
   changeRelease: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'own' },
   previewRelease: { guest: 'no', member: 'no', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'own' },
+  noteTemplates: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'yes', releaser: 'no' },
+  changeNoteTemplates: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'no' },
   workspace: { guest: 'no', member: 'no', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
   health: { guest: 'no', member: 'no', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
   doctorFindings: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'no' },

@@ -162,6 +162,14 @@ const careers = [
     written_at bigint not null
   )`,
   `create index application_notes_of on application_notes (application_id, written_at)`,
+  `create table application_thumbs (
+    application_id text not null, reviewer_id text not null, reviewer text not null, thumb text not null,
+    given_at bigint not null, primary key (application_id, reviewer_id)
+  )`,
+  `create table note_templates (
+    place integer primary key, uses text not null, title text not null, text text not null, changed_by text not null,
+    changed_at bigint not null
+  )`,
   `create table job_roles (
     job_id text primary key, role_id text not null, role_name text not null, rank integer not null
   )`,

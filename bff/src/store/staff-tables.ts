@@ -1,4 +1,4 @@
-/** Messages to passengers, roll calls, reviews of applications, and ranks of accepted applicants. Part of `StateTables`. */
+/** Messages to passengers, roll calls, reviews of applications, templates of notes, and ranks of accepted applicants. Part of `StateTables`. */
 export interface StaffTables {
   /** Messages from staff to the passengers of a flight. */
   flightMessages: {
@@ -55,6 +55,12 @@ export interface StaffTables {
   interviews: { applicationId: string; since: number };
   /** Internal notes of staff about an application. The author's browser draws the `id`. */
   applicationNotes: { id: string; applicationId: string; author: string; text: string; writtenAt: number };
+
+  /** Reviewers' thumbs on an application. Applicants never see them. */
+  applicationThumbs: { applicationId: string; reviewerId: string; reviewer: string; thumb: 'up' | 'down'; givenAt: number };
+
+  /** Texts that staff start a note from, by their place in the list. `uses` are words of `templateUses`, separated by blanks. */
+  noteTemplates: { place: number; uses: string; title: string; text: string; changedBy: string; changedAt: number };
 
   /** Role that accepted applicants of a job get. */
   jobRoles: { jobId: string; roleId: string; roleName: string; rank: number };

@@ -52,6 +52,9 @@ export const withoutUpstream = [
   'GET /api/staff-standing/appeals/held',
   'POST /api/careers/admin/undo-decisions',
   'GET /api/careers/admin/held-decisions',
+  // Templates of notes are rows of the store.
+  'GET /api/note-templates',
+  'POST /api/note-templates/save',
   // The presence of colleagues is in the store.
   'GET /api/standing/appeals/events',
   'POST /api/standing/appeals/presence',

@@ -1,7 +1,7 @@
-/** Text that staff can start from when they decide an appeal or ask about it. `{name}` and `{type}` are placeholders. */
+/** Text that staff can start from. `{name}` and `{type}` are placeholders: the person, and the punishment or position. */
 export interface AppealTemplate {
   /** Actions that offer the template. */
-  use: readonly ('approve' | 'deny' | 'question')[];
+  use: readonly ('approve' | 'deny' | 'question' | 'accept' | 'reject')[];
   title: string;
   /** At most 400 characters, so that a note has room for the name and the type. */
   text: string;
@@ -42,5 +42,15 @@ export const appealTemplates: readonly AppealTemplate[] = [
     use: ['question'],
     title: 'Ask about the account',
     text: 'Hi {name}, you write that somebody else used your account. When did you notice, and have you changed your password since?',
+  },
+  {
+    use: ['accept'],
+    title: 'Welcome aboard',
+    text: 'Hi {name}, welcome to the crew! We liked your application as {type}. One of us writes to you soon about your first flight.',
+  },
+  {
+    use: ['reject'],
+    title: 'Not this time',
+    text: 'Hi {name}, thank you for your application as {type}. We chose somebody else this time. Please apply again, we read every letter.',
   },
 ];

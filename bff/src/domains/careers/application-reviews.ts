@@ -2,6 +2,7 @@ import {
   reviewLimits,
   reviewMessages,
   type ApplicationNote,
+  type ApplicationThumb,
   careersMessages,
   noteRequestSchema,
   notesReplySchema,
@@ -48,9 +49,19 @@ export function createApplicationReviews(store: Store) {
         .execute();
       return rows.map(({ writtenAt, ...note }) => ({ ...note, writtenAt: new Date(writtenAt).toISOString() }));
     },
+    /** Lists the reviewers' thumbs on an application, oldest first. */
+    async thumbsOf(applicationId: string): Promise<{ reviewerId: string; reviewer: string; thumb: ApplicationThumb }[]> {
+      return store.db
+        .selectFrom('applicationThumbs')
+        .select(['reviewerId', 'reviewer', 'thumb'])
+        .where('applicationId', '=', idKey(applicationId))
+        .orderBy('givenAt')
+        .orderBy('reviewer')
+        .execute();
+    },
     /** Deletes everything that the portal stores about an application. */
     async forget(applicationId: string): Promise<void> {
-      for (const table of ['interviews', 'applicationNotes', 'rankAssignments'] as const)
+      for (const table of ['interviews', 'applicationNotes', 'applicationThumbs', 'rankAssignments'] as const)
         await store.db.deleteFrom(table).where('applicationId', '=', idKey(applicationId)).execute();
     },
   };
@@ -106,7 +117,7 @@ export async function addNote(db: Db, note: { id: string; applicationId: string;
   return true;
 }
 
-interface StageDeps {
+export interface StageDeps {
   applications: Pick<ApplicationsTable, 'find' | 'findAll'>;
   reviews: ApplicationReviews;
   audit: Pick<AuditLog, 'record'>;
@@ -171,7 +182,7 @@ export function stageRoutes(app: App, deps: StageDeps): void {
 }
 
 /** @throws HttpError 404 for an unknown application, 403 for one's own */
-async function findReviewable({ applications }: StageDeps, reviewer: Reviewer, id: string): Promise<Application> {
+export async function findReviewable({ applications }: StageDeps, reviewer: Reviewer, id: string): Promise<Application> {
   const application = await applications.find(id);
   if (!application) throw new HttpError(404, careersMessages.applicationMissing);
   if (isOwnApplication(application, reviewer)) throw new HttpError(403, reviewMessages.ownReview);
@@ -186,7 +197,7 @@ async function makeRoom({ applications, reviews }: StageDeps): Promise<void> {
   await reviews.endInterviews(marked.filter((id) => !pending.includes(id)));
 }
 
-const entryOf = ({ id, username }: Application, actor: string, requestId: string) => ({
+export const entryOf = ({ id, username }: Application, actor: string, requestId: string) => ({
   actor,
   target: username,
   subjectId: id,

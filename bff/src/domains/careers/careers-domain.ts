@@ -1,4 +1,4 @@
-import { careersPages, decidedText, reviewPath, type ApplicationDecision } from '@portal/careers-contract';
+import { applicationsQueue, careersPages, decidedText, reviewPath, type ApplicationDecision } from '@portal/careers-contract';
 import type { Domain } from '../../domain.ts';
 import { createHeldDecisions } from '../../held-decisions/held-decisions.ts';
 import { addHeldKind } from '../../held-decisions/held-kind.ts';
@@ -15,6 +15,7 @@ import type { PersonalData } from '../privacy/personal-data.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import { applicantRoutes, forgetApplicant, forgetOldApplications, type ForgetDeps } from './applicants.ts';
 import { createApplicationReviews, stageRoutes } from './application-reviews.ts';
+import { thumbRoute } from './application-thumbs.ts';
 import { bulkRoutes } from './bulk-decisions.ts';
 import { changeJobKind } from './change-job.ts';
 import { decideKind } from './decide.ts';
@@ -69,7 +70,7 @@ export function createCareers(
   addExport('groupRanks', ({ userId }) => assignments.ofPerson(userId));
   addApplicationParts(addPart, { ...context, users: tables.users });
   addQueue({
-    key: 'applications',
+    key: applicationsQueue,
     title: 'Applications',
     address: careersReview,
     order: 40,
@@ -98,7 +99,7 @@ export function createCareers(
         openJobs,
         decisionMail.hasTemplate,
       );
-      for (const addRoutes of [jobRoutes, reviewRoutes, rankRoutes, exportRoute, stageRoutes, heldRoutes, bulkRoutes])
+      for (const addRoutes of [jobRoutes, reviewRoutes, rankRoutes, exportRoute, stageRoutes, thumbRoute, heldRoutes, bulkRoutes])
         addRoutes(app, context);
       // Reads ahead, so that the first visitor's page has its positions.
       app.addHook('onListen', async () => void openJobs.read().catch(() => undefined));

@@ -1,4 +1,4 @@
-import type { ApplicationDecision, DecisionMailState } from '@portal/careers-contract';
+import { reviewPath, type ApplicationDecision, type DecisionMailState } from '@portal/careers-contract';
 import type { HeldDecisions } from '../../held-decisions/held-decisions.ts';
 import { LeaseLost } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -68,7 +68,8 @@ export function createDecisionMail(outbox: Pick<Outbox, 'queue'>, templateId: st
       if (!hasTemplate || contactEmail === null) return 'none';
       const key = `application:${id}:${status}:${decidedAt === null ? '' : Date.parse(decidedAt)}`;
       const variables = { username, jobTitle, result: status, ...(note && { note }) };
-      if (await outbox.queue({ key, template: 'application', to: contactEmail, variables })) return 'queued';
+      const page = reviewPath({ q: username });
+      if (await outbox.queue({ key, template: 'application', to: contactEmail, variables, page })) return 'queued';
       throw new Error('the mail about a decision could not be queued');
     },
   };

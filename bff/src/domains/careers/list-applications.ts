@@ -2,7 +2,6 @@ import {
   type AdminApplication,
   type ApplicationDecision,
   type ApplicationDetail,
-  type ApplicationNote,
   type ApplicationStage,
   type OwnApplication,
   applicationOrders,
@@ -60,17 +59,22 @@ export function stageOf({ id, status }: Application, interviews: ReadonlySet<str
   return interviews.has(idKey(id)) ? 'interview' : 'received';
 }
 
-/** Returns an application in full. Omits notes and decider of one's own application, because applicants never see them. */
+interface ReviewDetails extends Required<Pick<ApplicationDetail, 'notes' | 'thumbs' | 'getsMail'>> {
+  decidedBy: DecidedBy | undefined;
+}
+
+/** Returns an application in full. Omits notes, thumbs and decider of one's own application, because applicants never see them. */
 export const showInFull = (
   application: Application,
   reviewer: Reviewer,
   review: Review,
-  { notes, decidedBy }: { notes: ApplicationNote[]; decidedBy: DecidedBy | undefined },
+  { notes, thumbs, decidedBy, getsMail }: ReviewDetails,
 ): ApplicationDetail => ({
   ...showLine(application, reviewer, review),
   coverLetter: application.coverLetter,
   applicant: application.applicant,
-  ...(!isOwnApplication(application, reviewer) && { notes, ...(decidedBy && { decidedBy }) }),
+  ...(getsMail && { getsMail }),
+  ...(!isOwnApplication(application, reviewer) && { notes, thumbs, ...(decidedBy && { decidedBy }) }),
 });
 
 type RequestedFilter = Pick<AdminApplicationsQuery, 'status' | 'stage' | 'jobId' | 'department' | 'q'>;

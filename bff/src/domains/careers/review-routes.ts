@@ -19,6 +19,8 @@ import type { App } from '../../domain.ts';
 import type { HeldRow } from '../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
+import { cleanText } from '../../text/clean-text.ts';
+import { showThumbs } from './application-thumbs.ts';
 import { coordinatedBy, deciderOf } from './actor.ts';
 import type { CareersContext, CareersWork } from './careers-work.ts';
 import { decide, holdDecision, deciderFrom } from './decide.ts';
@@ -47,15 +49,19 @@ export function reviewRoutes(app: App, context: CareersContext): void {
     async (request) => {
       const application = await applications.find(request.query.id);
       if (!application) throw new HttpError(404, careersMessages.applicationMissing);
-      const [interviews, held, coordinated, notes, decidedBy, rank] = await Promise.all([
+      const [interviews, held, coordinated, notes, thumbs, decidedBy, rank] = await Promise.all([
         reviews.interviews(),
         heldDecisions.onAll('application'),
         coordinatedBy(audit, requireSession(request), [application]),
         reviews.notesOf(application.id),
+        reviews.thumbsOf(application.id),
         deciderFrom(audit, application),
         readRank(context, application, requireSession(request)),
       ]);
-      return { ...showInFull(application, requireSession(request), { interviews, held, coordinated }, { notes, decidedBy }), ...rank };
+      const reader = requireSession(request);
+      const getsMail = context.decisionMail.hasTemplate && application.contactEmail !== null;
+      const details = { notes, thumbs: showThumbs(thumbs, reader.userId), decidedBy, getsMail };
+      return { ...showInFull(application, reader, { interviews, held, coordinated }, details), ...rank };
     },
   );
 
@@ -66,7 +72,8 @@ export function reviewRoutes(app: App, context: CareersContext): void {
       schema: { body: decisionRequestSchema, response: { 200: decisionReplySchema } },
     },
     async (request) => {
-      const { hold, ...options } = request.body;
+      const { hold, note = '', ...decision } = request.body;
+      const options = { ...decision, note: cleanText(note) };
       const { application, mail, held } = await (hold ? holdDecision : decide)(context, deciderOf(request), options);
       const review = { interviews: new Set<string>(), coordinated: new Set<string>(), held: await heldDecisions.onAll('application') };
       return { application: showLine(application, requireSession(request), review), mail, ...(held && { held }) };
@@ -86,11 +93,15 @@ export function heldRoutes(app: App, { heldDecisions }: CareersContext): void {
     },
     async (request) => {
       const rows = await heldDecisions.undo(request.body.ids, 'application', requireSession(request).userId);
-      return { undone: rows.map(({ id }) => id) };
+      const notes = Object.fromEntries<string>(rows.flatMap(({ subjectId, note }) => (note === '' ? [] : [[subjectId, note]])));
+      return { undone: rows.map(({ id }) => id), notes };
     },
   );
   app.get(reviewApi.held, { config: { access }, schema: { response: { 200: heldApplicationsReplySchema } } }, async (request) => ({
-    held: await heldDecisions.of(requireSession(request).userId, 'application'),
+    held: (await heldDecisions.of(requireSession(request).userId, 'application')).map(({ subjectId: applicationId, ...decision }) => ({
+      applicationId,
+      ...decision,
+    })),
   }));
 }
 

@@ -113,6 +113,7 @@ async function sendAppealEmail(
     if (appeal?.status !== result.toUpperCase() || appeal.email.toLowerCase() !== body.email.toLowerCase()) continue;
     const { comment, email, decided, reopened } = appeal;
     const mail = {
+      cardId: card.id,
       commentId: comment.id,
       outcome: result,
       round: reopened.length,

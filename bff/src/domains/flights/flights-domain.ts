@@ -4,6 +4,7 @@ import {
   flightDeskApi,
   flightGaps,
   flightGapsPath,
+  flightGapsQueue,
   flightDeskTexts,
   flightMessages,
   flightsReplySchema,
@@ -104,7 +105,7 @@ function eventsRoute(app: App, events: FlightEvents, headers: Record<string, str
  */
 export function addGapsQueue(addQueue: AddQueue, flights: Pick<FlightList, 'read'>, now: () => number): void {
   addQueue({
-    key: 'flight-gaps',
+    key: flightGapsQueue,
     title: 'Flights with gaps',
     address: flightGapsPath,
     order: 60,

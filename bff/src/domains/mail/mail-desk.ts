@@ -84,10 +84,11 @@ function logChange(request: FastifyRequest, action: string, mail: string, outcom
 const caseVariables = ['appealtype', 'jobTitle', 'result', 'flightNumber', 'bookingRef', 'subject'] as const;
 
 /** Returns the recipient and the case of an email. Empty if the email cannot be written now. */
-function subjectOf(mail: RenderedMail | undefined): Pick<DeadLetter, 'person' | 'about'> {
+function subjectOf(mail: RenderedMail | undefined): Pick<DeadLetter, 'person' | 'about' | 'page'> {
   if (!mail) return {};
+  const { page } = mail;
   const { username, ...others } = mail.variables;
-  return { ...(username && { person: username }), about: caseVariables.flatMap((name) => others[name] ?? []) };
+  return { ...(username && { person: username }), ...(page && { page }), about: caseVariables.flatMap((name) => others[name] ?? []) };
 }
 
 /** Hides the name in an address, as the log does: `a***@example.test`. Returns '' for anything but an address. */

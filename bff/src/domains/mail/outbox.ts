@@ -24,6 +24,8 @@ export interface Letter<Name extends MailTemplateName> {
   template: Name;
   to: string;
   variables: MailVariables<NoInfer<Name>>;
+  /** Address of the case in the portal, for staff. */
+  page?: string;
 }
 
 /** Message for the mailer. Variables longer than the mailer's limit are cut. */
@@ -33,6 +35,8 @@ export interface RenderedMail {
   template: MailTemplateName;
   to: string;
   variables: Readonly<Record<string, string | undefined>>;
+  /** Address of the case in the portal, for staff. */
+  page?: string | undefined;
   /** Counts the email against a limit when it is sent. The email is dropped if this returns false. Idempotent for the same email. */
   admit?(): Promise<boolean>;
 }
@@ -133,13 +137,14 @@ const letterSchema = z.object({
   template: z.enum(Object.keys(mailTemplates) as [MailTemplateName, ...MailTemplateName[]]),
   to: z.string(),
   variables: z.record(z.string(), z.string()),
+  page: z.optional(z.string()),
 });
 
 /** Kind of a message that was complete when it was queued. */
 export const letterKind: MailKind<z.infer<typeof letterSchema>> = {
   kind: 'letter',
   schema: letterSchema,
-  write: async ({ template, to, variables }, key) => ({ key, template, to, variables }),
+  write: async ({ template, to, variables, page }, key) => ({ key, template, to, variables, page }),
 };
 
 interface OutboxOptions {

@@ -65,6 +65,8 @@ const tableRules: Readonly<Record<keyof Tables, TableRule | Exempt>> = {
   // The applicant's own ranks are deleted with their applications.
   rankAssignments: { rows: 'renamed', ids: ['actorId'], names: ['actor'] },
   applicationNotes: { rows: 'renamed', names: ['author'] },
+  applicationThumbs: { rows: 'deleted', ids: ['reviewerId'], names: ['reviewer'] },
+  noteTemplates: { rows: 'renamed', names: ['changedBy'] },
   internalNotes: { rows: 'renamed', ids: ['authorId'], names: ['author'] },
   flightMessages: { rows: 'renamed', ids: ['actorId'], names: ['actor'] },
   flightMessageRecipients: { rows: 'deleted', ids: ['userId'], names: ['username'] },

@@ -128,6 +128,8 @@ const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
   doctorFindings: { group: 'Running the portal', label: 'See the findings of the last check of the set-up' },
   mailQueue: { group: 'Running the portal', label: 'Send undelivered messages again, or discard them' },
   workspace: { group: 'Running the portal', label: 'Open the workspace, with the queues that they may work on' },
+  noteTemplates: { group: 'Running the portal', label: 'Use the templates of notes' },
+  changeNoteTemplates: { group: 'Running the portal', label: 'Change the templates of notes' },
   previewRelease: { group: 'Running the portal', label: 'Preview a release' },
   releases: { group: 'Running the portal', label: 'See releases and their health', note: 'A team’s token: its own remote.' },
   changeRelease: { group: 'Running the portal', label: 'Put releases live, and roll them back', note: 'A team’s token: its own remote.' },

@@ -26,6 +26,8 @@ export interface BoardCard extends CardText {
   members: readonly string[];
   /** Time of the last change or comment, ISO 8601. Null if the board omits it. */
   activeAt: string | null;
+  /** Address of the card for people; undefined if the board sends none that is safe to link. */
+  url?: string | undefined;
 }
 
 export interface FlightCard extends CardText {
@@ -45,22 +47,24 @@ const textFields = {
   due: z._default(z.nullable(z.string()), null),
 };
 const labelSchema = z.object({ id: z.string(), name: z._default(z.string(), '') });
+const urlField = z.catch(z.optional(z.string().check(z.regex(/^https:\/\/\S{1,200}$/))), undefined);
 const cardSchema = z.object({
   ...textFields,
   idList: z.string(),
   labels: z._default(z.array(labelSchema), []),
   members: z._default(z.array(z.object({ username: z.string() })), []),
   dateLastActivity: z._default(z.nullable(z.string()), null),
+  shortUrl: urlField,
 });
 const oneCardSchema = z.extend(cardSchema, { idBoard: z.string(), closed: z._default(z.boolean(), false) });
 const flightCardSchema = z.object({
   ...textFields,
   isTemplate: z.catch(z._default(z.boolean(), false), false),
-  shortUrl: z.catch(z.optional(z.string().check(z.regex(/^https:\/\/\S{1,200}$/))), undefined),
+  shortUrl: urlField,
 });
 const idSchema = z.object({ id: z.string() });
 
-const fields = 'name,desc,due,idList,labels,dateLastActivity';
+const fields = 'name,desc,due,idList,labels,dateLastActivity,shortUrl';
 const members = { members: true, member_fields: 'username' } as const;
 /** Enough for a board of 50,000 cards with descriptions. */
 const maxBoardBytes = 128 * 1024 * 1024;
@@ -104,8 +108,9 @@ export interface CardsReading {
 
 export type BoardCards = ReturnType<typeof createBoardCards>;
 
-const toCard = ({ idList, members: people, dateLastActivity, ...card }: z.infer<typeof cardSchema>): BoardCard => ({
+const toCard = ({ idList, members: people, dateLastActivity, shortUrl, ...card }: z.infer<typeof cardSchema>): BoardCard => ({
   ...card,
+  url: shortUrl,
   activeAt: dateLastActivity,
   listId: idList,
   members: people.map(({ username }) => username),

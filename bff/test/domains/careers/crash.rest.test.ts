@@ -140,25 +140,32 @@ describe.each(changes)('R26 a process killed at the write of $what', ({ action, 
 });
 
 describe('R26 a process killed while an application is reviewed', () => {
-  it.each([0, 6, 20, 60])('%i ms after the requests leaves note and stage with their entries, or neither', async (afterMs) => {
+  it.each([0, 6, 20, 60])('%i ms after the requests leaves note, thumb and stage with their entries, or neither', async (afterMs) => {
     const id = await findApplication();
     const note = { id, noteId: randomUUID(), text: 'Calm on the radio.' };
-    const answers = [post(reviewApi.note, note), post(reviewApi.stage, { id, stage: 'interview' })];
+    const thumb = { id, thumb: 'up' };
+    const answers = [post(reviewApi.note, note), post(reviewApi.stage, { id, stage: 'interview' }), post(reviewApi.thumb, thumb)];
     await sleep(afterMs);
     await kill();
     const acknowledged = (await Promise.all(answers)).map((status) => status === 200);
     await start();
     const state = async () => {
-      const { notes = [], stage } = await get<ApplicationDetail>(`${careersApi.adminApplication}?id=${id}`);
+      const { notes = [], thumbs = [], stage } = await get<ApplicationDetail>(`${careersApi.adminApplication}?id=${id}`);
       const actions = (await entriesOf(id)).map(({ action }) => action);
       expect(actions.filter((action) => action === 'application.note')).toHaveLength(notes.length);
       expect(actions.filter((action) => action === 'application.stage')).toHaveLength(stage === 'interview' ? 1 : 0);
-      return [notes.length === 1, stage === 'interview'];
+      expect(actions.filter((action) => action === 'application.thumb')).toHaveLength(thumbs.length);
+      return [notes.length === 1, stage === 'interview', thumbs.length === 1];
     };
-    const [isNoted, isMoved] = await state();
-    expect([isNoted || !acknowledged[0], isMoved || !acknowledged[1]]).toEqual([true, true]);
+    const kept = await state();
+    expect(kept.map((isKept, place) => isKept || !acknowledged[place])).toEqual([true, true, true]);
     // The caller got no answer and retries.
-    expect([await post(reviewApi.note, note), await post(reviewApi.stage, { id, stage: 'interview' })]).toEqual([200, 200]);
-    expect(await state()).toEqual([true, true]);
+    for (const [path, body] of [
+      [reviewApi.note, note],
+      [reviewApi.stage, { id, stage: 'interview' }],
+      [reviewApi.thumb, thumb],
+    ] as const)
+      expect(await post(path, body)).toBe(200);
+    expect(await state()).toEqual([true, true, true]);
   });
 });

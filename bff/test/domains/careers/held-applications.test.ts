@@ -49,6 +49,16 @@ describe('a held decision on an application', () => {
     expect(await readEntries(marisol, { action: 'application.status' })).toEqual([]);
   });
 
+  it('gives its note back with the undo, for its decider alone', async () => {
+    await start(60);
+    const body = { id, status: 'rejected', expectedStatus: 'pending', hold: true, note: ' Try again in May. ' };
+    const { held } = decisionReplySchema.parse((await marisol.post(careersApi.decide, body)).json());
+    expect(await heldBy(marisol)).toMatchObject([{ applicationId: id, username: 'Drifter', state: 'waiting' }]);
+    const undoBy = async (by: Browser) => undoneReplySchema.parse((await by.post(reviewApi.undo, { ids: [held?.id] })).json());
+    expect(await undoBy(kid)).toEqual({ undone: [], notes: {} });
+    expect(await undoBy(marisol)).toEqual({ undone: [held?.id], notes: { [id]: 'Try again in May.' } });
+  });
+
   it('binds every other decision: each is refused with the decider, and writes nothing', async () => {
     await start(60);
     await hold(marisol);

@@ -106,6 +106,42 @@ describe('the stages of applications', () => {
   );
 });
 
+describe('thumbs', () => {
+  const rate = (by: Browser, id: string, thumb: string | null) => by.post(reviewApi.thumb, { id, thumb });
+
+  it('count once per reviewer, can be changed and taken back, and are audited', async () => {
+    const id = await idOf('Drifter');
+    await bff.sandbox.changePerson('KaieteurKid', { rank: { id: 250, name: 'Chief' } });
+    const kid = await bff.signedIn('KaieteurKid');
+    await rate(senior, id, 'down');
+    for (const _attempt of ['first', 'repeat']) await rate(senior, id, 'up');
+    expect((await rate(kid, id, 'down')).json()).toEqual({
+      thumbs: [
+        { by: 'Capt_Marisol', isMine: false, thumb: 'up' },
+        { by: 'KaieteurKid', isMine: true, thumb: 'down' },
+      ],
+    });
+    expect((await rate(kid, id, null)).json()).toMatchObject({ thumbs: [{ by: 'Capt_Marisol' }] });
+    const entries = await readEntries(senior, { action: 'application.thumb' });
+    expect(entries.filter(({ subjectId }) => subjectId === id).map(({ actor, after }) => [actor, after['thumb']])).toEqual([
+      ['KaieteurKid', 'none'],
+      ['KaieteurKid', 'down'],
+      ['Capt_Marisol', 'up'],
+      ['Capt_Marisol', 'down'],
+    ]);
+  });
+
+  it("are neither given nor shown on one's own application, and deleted with a withdrawn one", async () => {
+    const ownId = await ownApplication();
+    expect((await rate(senior, ownId, 'up')).statusCode).toBe(403);
+    expect((await senior.get(`${careersApi.adminApplication}?id=${ownId}`)).json()).not.toHaveProperty('thumbs');
+    const id = await idOf('Drifter');
+    await rate(senior, id, 'up');
+    expect((await drifter.post(careersApi.withdraw, { id })).statusCode).toBe(200);
+    expect(await store.db.selectFrom('applicationThumbs').select('thumb').where('applicationId', '=', id).execute()).toEqual([]);
+  });
+});
+
 describe('internal notes', () => {
   it('are stored in order with their authors, once per id, and audited without their text', async () => {
     const id = await idOf('Drifter');

@@ -42,6 +42,7 @@ const tables: FaultRow[] = [
   writes(senior, reviewApi.preview, { ids: [id], status: 'accepted' }, reviewMessages.previewFailed),
   writes(senior, reviewApi.stage, { id, stage: 'interview' }, reviewMessages.stageFailed),
   writes(senior, reviewApi.note, { id, noteId: id, text: 'x' }, reviewMessages.noteFailed),
+  writes(senior, reviewApi.thumb, { id, thumb: 'up' }, reviewMessages.thumbFailed),
   writes(senior, reviewApi.export, {}, reviewMessages.exportFailed),
   writes(senior, ranksApi.retry, { id }, rankMessages.retryFailed),
   writes(senior, reviewApi.decideAll, { ids: [id], status: 'accepted' }, reviewMessages.decisionFailed),

@@ -82,6 +82,14 @@ export const notesReplySchema = z.object({ notes: z.array(applicationNoteSchema)
 /** The reply to `POST stage`. */
 export const stageReplySchema = z.object({ stage: z.enum(applicationStages) });
 
+export const applicationThumbs = ['up', 'down'] as const;
+export type ApplicationThumb = (typeof applicationThumbs)[number];
+
+const thumbsField = z.array(z.object({ by: z.string(), isMine: z.boolean(), thumb: z.enum(applicationThumbs) }));
+
+/** The reply to `POST thumb`: all thumbs on the application, oldest first. */
+export const thumbsReplySchema = z.object({ thumbs: thumbsField });
+
 /** `GET admin/application`: one application in full, with the applicant's profile from the time of the application. */
 export const applicationDetailSchema = z.object({
   ...adminApplicationSchema.shape,
@@ -90,6 +98,10 @@ export const applicationDetailSchema = z.object({
   decidedBy: z.optional(decidedBySchema),
   /** Oldest first. Absent for the caller's own application. */
   notes: z.optional(z.array(applicationNoteSchema)),
+  /** The reviewers' thumbs, oldest first. Absent for the caller's own application. */
+  thumbs: z.optional(thumbsField),
+  /** True if a decision is mailed to the applicant, with the decider's note. */
+  getsMail: z.optional(z.boolean()),
   /** Group role that the applicant gets when accepted. Absent if there is none, and after the acceptance. */
   offeredRole: z.optional(jobRoleSchema),
   /** Absent if the applicant gets no rank. */
@@ -153,8 +165,11 @@ export type MadeDecision = z.infer<typeof madeDecisionSchema>;
 /** The reply to `POST decide-all`, in the order of the request. */
 export const decisionsReplySchema = z.object({ decisions: z.array(madeDecisionSchema) });
 
-/** The reply to `POST undo-decisions`: ids of the undone decisions. It was too late for the others. */
-export const undoneReplySchema = z.object({ undone: z.array(z.string()) });
+/** The reply to `POST undo-decisions`: ids of the undone decisions, and their notes by application. It was too late for the others. */
+export const undoneReplySchema = z.object({
+  undone: z.array(z.string()),
+  notes: z.optional(z.catchall(z.object({}), z.string())),
+});
 
 /**
  * A decision of the caller. `waiting`: can be undone. `running`: is being carried out, with retries while a service is down.
@@ -162,6 +177,8 @@ export const undoneReplySchema = z.object({ undone: z.array(z.string()) });
  */
 const heldApplicationSchema = z.object({
   id: z.string(),
+  /** Lower case. Older servers send none. */
+  applicationId: z.optional(z.string()),
   username: z.string(),
   decision: z.enum(applicationDecisions),
   state: z.enum(['waiting', 'running', 'done', 'refused']),

@@ -13,6 +13,8 @@ export const reviewApi = {
   stage: `${careersAdminRoot}/stage`,
   /** Adds an internal note to an application. */
   note: `${careersAdminRoot}/note`,
+  /** Sets the caller's thumb on an application, or takes it back. */
+  thumb: `${careersAdminRoot}/thumb`,
   /** The filtered list as a file. */
   export: `${careersAdminRoot}/export`,
 } as const;
@@ -24,6 +26,9 @@ export const ranksApi = {
   /** Tries to set a rank again. */
   retry: `${careersAdminRoot}/retry-rank`,
 } as const;
+
+/** Queue of the workspace, and the widget that shows it: pending applications. */
+export const applicationsQueue = 'applications';
 
 /** Query parameter of `careersPages.careers` that opens a tab of the administration. */
 export const reviewTabKeys = { tab: 'tab' } as const;
@@ -86,6 +91,7 @@ export const reviewMessages = {
   stageFailed: 'Failed to move the application',
   tooManyInterviews: `There are ${reviewLimits.interviews} interviews already. Decide some of them first.`,
   noteFailed: 'Failed to save the note',
+  thumbFailed: 'Failed to save your thumb',
   noteRequired: 'Please write a note',
   tooManyNotes: `This application has ${reviewLimits.notes} notes already`,
   exportFailed: 'Failed to export the applications',

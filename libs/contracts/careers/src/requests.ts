@@ -1,6 +1,6 @@
 import { emailField, limits } from '@portal/portal-contract';
 import * as z from 'zod/mini';
-import { applicationOrders } from './administration-replies.ts';
+import { applicationOrders, applicationThumbs } from './administration-replies.ts';
 import { reviewLimits } from './administration.ts';
 import { applicationDecisions, applicationStages, applicationStatuses, jobStatuses } from './replies.ts';
 import { careersIdPattern, careersLimits } from './texts.ts';
@@ -72,6 +72,8 @@ export const decisionRequestSchema = z.strictObject({
   status: z.enum(applicationDecisions),
   /** Status that the decider saw. If the application has another one by now, the decision is refused. */
   expectedStatus: z.optional(z.enum(applicationStatuses)),
+  /** For the mail to the applicant. */
+  note: z.optional(z.string().check(z.maxLength(reviewLimits.mailNote))),
   /** Confirms a decision on an applicant of whom the caller was the coordinator. Otherwise it is refused, and always in a bulk. */
   confirmsApplicant: z.optional(z.boolean()),
   /** True: the decision can be undone for a while, and only then takes effect. Default: it takes effect at once. */
@@ -94,6 +96,9 @@ export const decisionsRequestSchema = z.extend(decisionsPreviewRequestSchema, {
 /** `POST stage`. Idempotent. Only a decision sets the stage `decided`. */
 export const stageRequestSchema = z.strictObject({ id: careersIdField, stage: z.enum(['received', 'interview']) });
 export type StageRequest = z.infer<typeof stageRequestSchema>;
+
+/** `POST thumb`. Idempotent. Null takes the thumb back. */
+export const thumbRequestSchema = z.strictObject({ id: careersIdField, thumb: z.nullable(z.enum(applicationThumbs)) });
 
 /** `POST note`. `noteId` is an idempotency key: a repeat adds no second note, and another note under the same id is refused. */
 export const noteRequestSchema = z.strictObject({

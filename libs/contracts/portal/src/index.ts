@@ -3,6 +3,7 @@ export * from './common-texts.ts';
 export * from './health.ts';
 export * from './manifest.ts';
 export * from './names.ts';
+export * from './note-templates.ts';
 export * from './paths.ts';
 export * from './releases.ts';
 export * from './replies.ts';

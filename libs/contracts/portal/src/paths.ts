@@ -42,6 +42,9 @@ export const portalPages = {
   health: '/portal/health',
 } as const;
 
+/** Page with all queues of staff. Each remote shows its own queues there, by a widget with the queue's name. */
+export const workspacePath = '/workspace';
+
 /** Pages about people, for staff. The names on pages of all remotes lead to them; `:id` is the person's id on the platform. */
 export const peoplePages = { people: '/people', person: '/people/:id' } as const;
 
@@ -123,6 +126,9 @@ export const searchSlot = 'search';
 
 /** Name of the widget that lists undelivered emails and events, with buttons that send them again. For senior staff. */
 export const undeliveredSlot = 'undelivered';
+
+/** Widget that sums a person up for staff, on pages of other remotes. Its input is `id`, the person's id on the platform. */
+export const personSlot = 'person';
 
 /** Name of the widget that any remote may offer for the account page. */
 export const accountSlot = 'account';

@@ -22,6 +22,7 @@ export const auditActions = {
   'application.status': 'Application decided',
   'application.stage': 'Application moved',
   'application.note': 'Application noted',
+  'application.thumb': 'Application rated',
   'rank.set': 'Group rank set',
   'rank.refuse': 'Group rank not set',
   'application.export': 'Applications exported',
@@ -29,6 +30,7 @@ export const auditActions = {
   'passenger.check-in': 'Passenger checked in',
   'passenger.undo-check-in': 'Check-in taken back',
   'decision.drop': 'Decision dropped, its decider lost the permission',
+  'templates.change': 'Templates of notes changed',
   'audit.export': 'Log exported',
   'person.erase': 'Personal data erased',
 } as const;
@@ -101,6 +103,8 @@ const deadLetterSchema = z.object({
   person: z.optional(z.string()),
   /** Facts that identify the case, such as the punishment and the outcome, or the flight and the booking. */
   about: z.optional(z.array(z.string())),
+  /** Address of the case in the portal. */
+  page: z.optional(z.string()),
   reason: z.string(),
   attempts: z.number(),
   /** When the worker gave up. ISO 8601. */

@@ -64,6 +64,9 @@ const unreadableCardSchema = z.object({
   type: z.nullable(z.enum([...playerPunishmentTypes, ...staffPunishmentTypes])),
   name: z.string(),
   reason: z.enum(unreadableReasons),
+  /** Beginning of the card's text, and its address on the board. Missing for a card that the board sent in an unknown form. */
+  text: z.optional(z.string()),
+  url: z.optional(z.string()),
 });
 export type UnreadableCard = z.infer<typeof unreadableCardSchema>;
 export const unreadableCardsReplySchema = z.object({ cards: z.array(unreadableCardSchema), degraded: z.boolean() });

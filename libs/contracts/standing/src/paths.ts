@@ -1,4 +1,4 @@
-import { board, peoplePages } from '@portal/portal-contract';
+import { board, peoplePages, workspacePath } from '@portal/portal-contract';
 import type { ModerationBoard } from './vocabulary.ts';
 
 /** Endpoints of account standing, the workspace, the audit log, the permissions and the email queue. Those of each board are in `boardApi`. */
@@ -26,7 +26,7 @@ export const standingPages = {
   staffAccountStanding: '/staff-account-standing',
   auditLog: '/audit-log',
   permissions: '/permissions',
-  workspace: '/workspace',
+  workspace: workspacePath,
   people: peoplePages.people,
   person: peoplePages.person,
 } as const;

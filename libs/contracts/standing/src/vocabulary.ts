@@ -52,6 +52,8 @@ export const standingLimits = {
   reopenDays: 7,
   /** Maximum number of decisions in the list. */
   decided: 500,
+  /** Shown characters of a card that cannot be read. */
+  unreadableText: 2_000,
   auditPage: 50,
   auditFilter: 100,
   /** Entries of one export. */

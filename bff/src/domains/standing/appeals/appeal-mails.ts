@@ -19,6 +19,7 @@ import type { AppealContext } from './card-jobs.ts';
 
 /** Content of the email to the appellant. */
 interface AppealMail {
+  cardId: string;
   commentId: string;
   outcome: AppealOutcome | 'reopened';
   /** How often the appeal was reopened before. Each decision after that has an email of its own. */
@@ -39,8 +40,8 @@ interface AppealMail {
  *
  * @returns false when the queue could not be written
  */
-export function queueAppealMail(outbox: AppealContext['outbox'], { mailTemplate }: BoardKind, mail: AppealMail): Promise<boolean> {
-  const { commentId, outcome, round, to, username, appealType, note, decidedBy } = mail;
+export function queueAppealMail(outbox: AppealContext['outbox'], board: BoardKind, mail: AppealMail): Promise<boolean> {
+  const { cardId, commentId, outcome, round, to, username, appealType, note, decidedBy } = mail;
   const variables: MailVariables<'playerAppeal'> & MailVariables<'staffAppeal'> = {
     username,
     appealtype: appealType,
@@ -48,8 +49,13 @@ export function queueAppealMail(outbox: AppealContext['outbox'], { mailTemplate 
     ...(note && { note }),
     ...(decidedBy && { decidedBy }),
   };
-  return outbox.queue({ key: `ap:${commentId}:${outcome}${round > 0 ? `:${round}` : ''}`, template: mailTemplate, to, variables });
+  const key = `ap:${commentId}:${outcome}${round > 0 ? `:${round}` : ''}`;
+  return outbox.queue({ key, template: board.mailTemplate, to, variables, page: recordAddress(board, username, cardId) });
 }
+
+/** Address of a case on the page of a person's record, for staff. */
+export const recordAddress = ({ name, page }: BoardKind, username: string, cardId: string): string =>
+  caseAddress(`${page}?${new URLSearchParams(name === 'player' ? { player: username } : { tab: 'lookup', member: username })}`, cardId);
 
 /** Error for a decision that could not be finished. */
 export const failedText = (decision: AppealDecision): string =>

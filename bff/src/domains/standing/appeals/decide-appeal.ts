@@ -170,7 +170,7 @@ async function writeDecision(context: AppealContext, job: RunningJob<Payload>, p
   await addComment(job, 'comment', comments, cardId, staffCommentToAdd(commentId, staffComment), { commentId, text: staffComment });
   if (!job.payload.isSilent)
     await job.step('mail', async () => {
-      const mail = { commentId, outcome, round, to: email, username: target, appealType, note, decidedBy: actor.username };
+      const mail = { cardId, commentId, outcome, round, to: email, username: target, appealType, note, decidedBy: actor.username };
       if (!(await queueAppealMail(outbox, board.kind, mail))) throw new HttpError(503, failedText(decision));
     });
   await Promise.all([

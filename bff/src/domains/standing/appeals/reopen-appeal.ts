@@ -121,7 +121,17 @@ async function writeReopened(context: AppealContext, job: RunningJob<Payload>, p
   if (!job.payload.isSilent)
     await job.step('mail', async () => {
       const outcome = 'reopened' as const;
-      const mail = { commentId, outcome, round, to: email, username: target, appealType, note: texts.note, decidedBy: actor.username };
+      const mail = {
+        cardId,
+        commentId,
+        outcome,
+        round,
+        to: email,
+        username: target,
+        appealType,
+        note: texts.note,
+        decidedBy: actor.username,
+      };
       if (!(await queueAppealMail(outbox, board.kind, mail))) throw new HttpError(503, texts.failed);
     });
   const [before, after] = [labels.from.join(', '), labels.to.join(', ')];

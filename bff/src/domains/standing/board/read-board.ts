@@ -3,12 +3,14 @@ import {
   listFailedText,
   playerPunishmentTypes,
   staffPunishmentTypes,
+  standingLimits,
   type PunishmentType,
 } from '@portal/standing-contract';
 import * as z from 'zod/mini';
 import type { Log } from '../../../log.ts';
 import { UpstreamError } from '../../../upstreams/client.ts';
 import type { BoardCards, CardsReading } from '../../../upstreams/trello/cards.ts';
+import { cut, plainText } from '../../../text/plain-text.ts';
 import { nameKey } from '../rules/card-name.ts';
 import { appealStatusOf, type BoardKind, type TypedCard } from './board-kind.ts';
 
@@ -45,7 +47,18 @@ export function indexBoard(kind: BoardKind, cards: readonly TypedCard[], malform
     const subject = kind.subjectOf(card.name);
     if (subject !== '') add(names, nameKey(subject), card);
     const reason = kind.problemOf(card);
-    if (reason) unreadable.push({ id: card.id, board, type: card.type, name: card.name, reason });
+    if (reason) {
+      const { id, type, name, desc, url } = card;
+      unreadable.push({
+        id,
+        board,
+        type,
+        name,
+        reason,
+        text: cut(plainText(desc).trim(), standingLimits.unreadableText),
+        ...(url && { url }),
+      });
+    }
     if (appealStatusOf(kind, card.labels) === 'pending') pending.push(card);
   }
   return Object.freeze({
@@ -67,6 +80,7 @@ export const typedCardSchema: z.ZodMiniType<TypedCard> = z.object({
   labels: z.array(z.object({ id: z.string(), name: z.string() })),
   members: z.array(z.string()),
   activeAt: z._default(z.nullable(z.string()), null),
+  url: z.optional(z.string()),
   type: z.enum([...playerPunishmentTypes, ...staffPunishmentTypes]),
 });
 
@@ -122,9 +136,12 @@ export async function readBoard(kind: BoardKind, boardId: string, cards: BoardCa
   const malformed = readings.flatMap((reading) => reading.malformed);
   return {
     cards: readings.flatMap((reading) =>
-      reading.cards.flatMap((card) => {
+      reading.cards.flatMap(({ url, ...card }) => {
         const type = types.get(card.listId);
-        return type ? [{ ...card, type }] : [];
+        if (!type) return [];
+        const typed = { ...card, type };
+        // Only cards that staff have to mend need an address.
+        return [kind.problemOf(typed) ? { ...typed, url } : typed];
       }),
     ),
     malformed,

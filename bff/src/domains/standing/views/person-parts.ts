@@ -10,6 +10,7 @@ import {
 import type { Memberships } from '../../../upstreams/roblox/groups.ts';
 import type { AddPart, PartReply, PersonView } from '../../people/people-domain.ts';
 import type { AppealContext } from '../appeals/card-jobs.ts';
+import { recordAddress } from '../appeals/appeal-mails.ts';
 import { appealStatusOf, type TypedCard } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { cardsAbout, isAuthor, isSurelyAbout } from '../board/card-owner.ts';
@@ -172,9 +173,8 @@ async function caseAddressOf(board: BoardReader, { isOwn, person, mayRead }: Per
   const { access, name, page } = board.kind;
   if (isOwn) return ({ id }) => caseAddress(page, id);
   const decides = await mayRead(access.decide);
-  const query = name === 'player' ? { player: person.username } : { tab: 'lookup', member: person.username };
   return ({ id, labels }) =>
     decides && appealStatusOf(board.kind, labels) === 'pending'
       ? workspaceCaseAddress(name, id)
-      : caseAddress(`${page}?${new URLSearchParams(query)}`, id);
+      : recordAddress(board.kind, person.username, id);
 }
