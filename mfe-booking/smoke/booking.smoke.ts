@@ -1,7 +1,7 @@
-import { bookingApi, bookingPages, bookingWidgets, flightPath, flightsReplySchema } from '@portal/booking-contract';
+import { bookingApi, bookingPages, bookingWidgets, flightGapsQueue, flightPath, flightsReplySchema } from '@portal/booking-contract';
 import { destinations } from '@portal/brand/destinations';
 import { destinationPath } from '@portal/content-contract';
-import { portalPages } from '@portal/portal-contract';
+import { portalPages, workspacePath } from '@portal/portal-contract';
 import { smokeRemote } from '@portal/testing/smoke';
 import description from '../src/manifest.ts';
 
@@ -30,6 +30,8 @@ smokeRemote(description, {
       shows: (panel) => panel.getByRole('heading', { name: 'Next departures' }),
     },
     [bookingWidgets.flightsTo]: { on: destinationPath(destinations[0].id) },
+    // A guest is sent home from the workspace.
+    [flightGapsQueue]: { on: workspacePath },
     hero: { on: portalPages.home, shows: (panel) => panel.getByRole('tab', { name: 'My Booking' }) },
   },
 });

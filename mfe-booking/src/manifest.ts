@@ -1,4 +1,4 @@
-import { bookingApi, bookingPages, bookingWidgets } from '@portal/booking-contract';
+import { bookingApi, bookingPages, bookingWidgets, flightGapsQueue } from '@portal/booking-contract';
 import { accountSlot, ranks, searchSlot, type FixedDescription } from '@portal/portal-contract';
 
 /** Describes this remote to the portal. The build adds versions, files and hashes. */
@@ -31,7 +31,7 @@ export default {
     { path: bookingPages.flightDesk, title: 'Flight Desk', data: [bookingApi.flights], personal: true },
     { path: bookingPages.unsubscribe, title: 'Unsubscribe', personal: true },
   ],
-  widgets: [bookingWidgets.hero, 'departures', bookingWidgets.flightsTo, accountSlot, searchSlot],
+  widgets: [bookingWidgets.hero, 'departures', bookingWidgets.flightsTo, flightGapsQueue, accountSlot, searchSlot],
   navigation: [
     { label: 'BOOK', path: bookingPages.bookFlights, order: 10 },
     { label: 'MY TRIPS', path: bookingPages.myTrips, order: 20 },

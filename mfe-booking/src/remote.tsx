@@ -1,4 +1,4 @@
-import { bookingPages } from '@portal/booking-contract';
+import { bookingPages, flightGapsQueue } from '@portal/booking-contract';
 import { remoteContract, type RemoteModuleOf } from '@portal/portal-contract';
 import type description from './manifest.ts';
 
@@ -45,6 +45,7 @@ export default {
     },
     hero: { load: () => import(/* webpackChunkName: "widget-hero" */ './features/home/hero-widget.tsx') },
     'flights-to': { load: () => import(/* webpackChunkName: "widget-flights-to" */ './features/flights-to/flights-to.tsx') },
+    [flightGapsQueue]: { load: () => import(/* webpackChunkName: "widget-flight-gaps" */ './features/flight-desk/gaps-queue.tsx') },
     search: { load: () => import(/* webpackChunkName: "widget-search" */ './features/search/search-source.ts') },
   },
 } satisfies RemoteModuleOf<typeof description>;

@@ -1,4 +1,5 @@
-import { careersApi, careersPages, jobPath, jobsReplySchema } from '@portal/careers-contract';
+import { workspacePath } from '@portal/portal-contract';
+import { applicationsQueue, careersApi, careersPages, jobPath, jobsReplySchema } from '@portal/careers-contract';
 import { smokeRemote } from '@portal/testing/smoke';
 import description from '../src/manifest.ts';
 
@@ -13,5 +14,6 @@ smokeRemote(description, {
       },
     },
   },
-  widgets: {},
+  // A guest is sent home from the workspace.
+  widgets: { [applicationsQueue]: { on: workspacePath } },
 });

@@ -1,4 +1,4 @@
-import { careersApi, careersPages } from '@portal/careers-contract';
+import { applicationsQueue, careersApi, careersPages } from '@portal/careers-contract';
 import { accountSlot, searchSlot, type FixedDescription } from '@portal/portal-contract';
 
 /** Describes this remote to the portal. The build adds versions, files and hashes. */
@@ -20,6 +20,6 @@ export default {
       data: [careersApi.jobs],
     },
   ],
-  widgets: [accountSlot, searchSlot],
+  widgets: [accountSlot, searchSlot, applicationsQueue],
   navigation: [{ label: 'Careers', path: careersPages.careers, badge: 'NEW', order: 40 }],
 } as const satisfies FixedDescription;

@@ -1,4 +1,4 @@
-import { careersPages } from '@portal/careers-contract';
+import { applicationsQueue, careersPages } from '@portal/careers-contract';
 import { remoteContract, type RemoteModuleOf } from '@portal/portal-contract';
 import type description from './manifest.ts';
 
@@ -15,6 +15,9 @@ export default {
     },
   },
   widgets: {
+    [applicationsQueue]: {
+      load: () => import(/* webpackChunkName: "widget-applications" */ './features/admin/queue/applications-queue.tsx'),
+    },
     account: { load: () => import(/* webpackChunkName: "widget-account" */ './features/account/account-applications.tsx') },
     search: { load: () => import(/* webpackChunkName: "widget-search" */ './features/search/search-source.ts') },
   },

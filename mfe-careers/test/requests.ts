@@ -13,6 +13,7 @@ import {
   ranksApi,
   reviewApi,
   stageRequestSchema,
+  thumbRequestSchema,
 } from '@portal/careers-contract';
 import { undoDecisionsRequestSchema } from '@portal/portal-contract';
 import type { RequestSchemas } from '@portal/testing/browser';
@@ -31,6 +32,7 @@ export const requests: RequestSchemas = {
   [reviewApi.undo]: undoDecisionsRequestSchema,
   [reviewApi.stage]: stageRequestSchema,
   [reviewApi.note]: noteRequestSchema,
+  [reviewApi.thumb]: thumbRequestSchema,
   [ranksApi.retry]: careersIdRequestSchema,
   [reviewApi.export]: exportRequestSchema,
 };

@@ -1,4 +1,4 @@
-import { accountSlot, ranks, undeliveredSlot, type FixedDescription } from '@portal/portal-contract';
+import { accountSlot, personSlot, ranks, undeliveredSlot, type FixedDescription } from '@portal/portal-contract';
 import { standingPages } from '@portal/standing-contract';
 
 /** Describes this remote to the portal. The build adds versions, files and hashes. */
@@ -14,7 +14,7 @@ export default {
     { path: standingPages.people, title: 'People', personal: true },
     { path: standingPages.person, title: 'Person', personal: true },
   ],
-  widgets: [accountSlot, undeliveredSlot],
+  widgets: [accountSlot, undeliveredSlot, personSlot],
   navigation: [
     { label: 'Workspace', path: standingPages.workspace, order: 60, minRank: ranks.staff },
     { label: 'Account Standing', path: standingPages.accountStanding, order: 70, minRank: ranks.staff },

@@ -28,6 +28,7 @@ export default {
     [standingPages.person]: { load: () => import(/* webpackChunkName: "page-people" */ './features/people/people-page.tsx') },
   },
   widgets: {
+    person: { load: () => import(/* webpackChunkName: "widget-person" */ './features/people/person-summary.tsx') },
     account: { load: () => import(/* webpackChunkName: "widget-account" */ './features/account/account-record.tsx') },
     undelivered: { load: () => import(/* webpackChunkName: "widget-undelivered" */ './features/audit/dead-letters.tsx') },
   },

@@ -1,9 +1,10 @@
-import { color, space, Text } from '@portal/design-system';
+import { color, from, radius, size, space, Text } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
 import { queryOptions, useQuery } from '@portal/query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { KeyButton } from './key-button.tsx';
+import { BarPane } from './panes.ts';
 import { useKeys } from './use-keys.ts';
 
 /** A decision that takes effect after its undo period. */
@@ -60,13 +61,48 @@ export function useHeld<Decision extends Held>({ query, enabled = true, onFailur
     for (const decision of settled) if (decision.error !== null) report(decision, decision.error);
     if (settled.length > 0) settle();
   }, [held]);
-  return { waiting: held?.filter(({ state }) => state === 'waiting') ?? [], asOf };
+  const waiting = held?.filter(({ state }) => state === 'waiting') ?? [];
+  const sent = useSent(held);
+  return { waiting, asOf, sent, /** True while the bar has something to show. */ isShown: waiting.length > 0 || sent.total > 1 };
 }
 
+/** How long the outcome of a round stays in the bar, in milliseconds. */
+const outcomeMs = 8_000;
+
+/** Numbers of the decisions that were made together or while others were still waiting. Zero once all have been out for a while. */
+interface Sent {
+  total: number;
+  done: number;
+  failed: number;
+}
+
+function useSent(held: readonly Held[] = []): Sent {
+  const [round, setRound] = useState<ReadonlySet<string>>(new Set());
+  const own = held.filter(({ id }) => round.has(id));
+  const fresh = held.filter((decision) => isPending(decision) && !round.has(decision.id));
+  // A decision after the end of a round begins another one.
+  if (fresh.length > 0) setRound(new Set([...(own.some(isPending) ? round : []), ...fresh.map(({ id }) => id)]));
+  const isOver = own.length > 0 && !own.some(isPending);
+  useEffect(() => {
+    if (!isOver) return undefined;
+    const timer = setTimeout(() => setRound(new Set()), outcomeMs);
+    return () => clearTimeout(timer);
+  }, [isOver]);
+  const count = (state: string) => own.filter((decision) => decision.state === state).length;
+  return { total: own.length, done: count('done'), failed: count('refused') };
+}
+
+/** 'All 40 decisions have gone out.' */
+const sentText = ({ total, done, failed }: Sent): string =>
+  done === total
+    ? `All ${total} decisions have gone out.`
+    : `${done} of ${total} decisions have gone out${failed > 0 ? `, ${failed} failed` : ''}.`;
+
 interface UndoBarProps<Decision extends Held> {
-  className?: string;
   /** Oldest first. */
   waiting: readonly Decision[];
+  /** Progress of the decisions once they can no longer be undone. */
+  sent: Sent;
   /** Past participle of each decision, such as "Denied". */
   words: Readonly<Record<Decision['decision'], string>>;
   /** Time of the reply with their `leavesInMs`. */
@@ -78,18 +114,31 @@ interface UndoBarProps<Decision extends Held> {
 }
 
 /**
- * Says which decisions wait out their undo period and how many seconds are left, with buttons to undo the last one or all. Renders
- * nothing without a decision.
+ * Says which decisions wait out their undo period and how many seconds are left, with buttons to undo the last one or all, and then how
+ * many of several have gone out. At the bottom of a narrow window.
  */
-export function UndoBar<Decision extends Held>({ className, waiting, words, asOf, busy, usesKeys, onUndo }: UndoBarProps<Decision>) {
+export const UndoBar = <Decision extends Held>(bar: UndoBarProps<Decision>) => (
+  <BarPane role="status">
+    <Content {...bar} />
+  </BarPane>
+);
+
+function Content<Decision extends Held>({ waiting, sent, words, asOf, busy, usesKeys, onUndo }: UndoBarProps<Decision>) {
   const last = waiting.at(-1);
   const undoLast = () => last && onUndo([last]);
   useKeys(usesKeys && !busy, { ...(last && { u: undoLast }) });
-  if (!last) return null;
+  if (!last)
+    return (
+      sent.total > 1 && (
+        <Bar>
+          <Text $size="small">{sentText(sent)}</Text>
+        </Bar>
+      )
+    );
   const name = isolated(last.username);
   const isMany = waiting.length > 1;
   return (
-    <Bar className={className}>
+    <Bar>
       <Text $size="small">
         <span>{isMany ? `${waiting.length} decisions wait.` : `${words[last.decision as Decision['decision']]}: ${name}.`}</span>{' '}
         <Countdown key={asOf} ms={Math.max(...waiting.map(({ leavesInMs }) => leavesInMs))} />
@@ -110,8 +159,24 @@ const Bar = styled.div`
   display: flex;
   align-items: center;
   gap: ${space.xs};
+  height: 100%;
+  padding: ${space.xxs} ${space.md};
+  > * {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   > :first-child {
     flex: 1 1 8rem;
+  }
+  ${from.laptop} {
+    height: auto;
+    margin: ${space.xs};
+    padding: ${space.xxs} ${space.xs} ${space.xxs} ${space.sm};
+    border: ${size.hairline} solid ${color.lineStrong};
+    border-radius: ${radius.sm};
+    background: ${color.raised};
   }
 `;
 

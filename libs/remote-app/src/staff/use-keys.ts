@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { readLocal, writeLocal } from '../storage.ts';
 
-/** Action of each key. A missing key does nothing. */
+/** Action of each key, or of two keys in a row that begin with g: 'g m'. A missing key does nothing. */
 export type Keys = Partial<Record<string, () => void>>;
 
 /** Elements that accept typed text. */
@@ -38,9 +38,25 @@ const forgetTyping = () => {
   lastTyped = undefined;
 };
 
+/** How long a g waits for the second key, in milliseconds. */
+const chordMs = 1_500;
+
+/** The last g. Undefined after any other key. */
+let lastPrefix: KeyboardEvent | undefined;
+/** The g before the current key. */
+let prefix: KeyboardEvent | undefined;
+
+/** Remembers a g for the next key. Runs before every handler of the page, so that all of them read the same two keys. */
+function trackChord(event: KeyboardEvent): void {
+  if (event.key === 'Shift') return;
+  prefix = lastPrefix && event.timeStamp - lastPrefix.timeStamp < chordMs ? lastPrefix : undefined;
+  lastPrefix = event.key === 'g' && !prefix && isForOwner(event) ? event : undefined;
+}
+
 let listenerCount = 0;
 
 function listen(press: (event: KeyboardEvent) => void) {
+  if (listenerCount === 0) document.addEventListener('keydown', trackChord, { capture: true });
   listenerCount += 1;
   document.addEventListener('keydown', press);
   document.addEventListener('pointerdown', forgetTyping);
@@ -48,7 +64,9 @@ function listen(press: (event: KeyboardEvent) => void) {
     listenerCount -= 1;
     document.removeEventListener('keydown', press);
     if (listenerCount > 0) return;
+    document.removeEventListener('keydown', trackChord, { capture: true });
     document.removeEventListener('pointerdown', forgetTyping);
+    lastPrefix = undefined;
     forgetTyping();
   };
 }
@@ -68,7 +86,7 @@ export function useKeys(isOn: boolean, keys: Keys, part?: RefObject<Element | nu
     if (!isOn) return;
     return listen((event) => {
       const isBlind = isTypedBlindly(event);
-      const act = latest.current[event.key];
+      const act = latest.current[prefix ? `g ${event.key}` : event.key];
       if (!act || isBlind || !isForOwner(event, part)) return;
       event.preventDefault();
       act();

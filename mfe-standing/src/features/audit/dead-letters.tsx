@@ -11,27 +11,30 @@ import styled from 'styled-components';
 import { dateAndTime } from '../../app/dates.ts';
 import { Empty, Row, Rows } from '../../app/lists.tsx';
 import { Reading } from '../../app/reading.tsx';
-import { personalQuery, withRemoteData } from '../../app/remote-data.ts';
+import { personalQuery, pollIntervalMs, withRemoteData } from '../../app/remote-data.ts';
 
-/** Counts of the email queue, and its dead letters with buttons to resend or discard them. The BFF masks the addresses. */
-export function DeadLetters({ userId }: { userId: string }) {
+/** The email queue, and functions that resend or discard a dead letter. The BFF masks the addresses. */
+export function useDeadLetters(userId: string) {
   const cache = useQueryClient();
   const query = personalQuery(userId, ['mail-queue'], standingApi.mailQueue, { schema: mailQueueReplySchema });
-  const heading = useScrollToMail();
   const [letterToDiscard, setLetterToDiscard] = useState<DeadLetter>();
-  const reading = useQuery(query);
-  const { data } = reading;
+  const reading = useQuery({ ...query, refetchInterval: pollIntervalMs });
+  const refresh = () => cache.invalidateQueries({ queryKey: query.queryKey });
   const retry = useMutation({
     mutationFn: (key: string) => request(standingApi.mailRetry, { schema: okReplySchema, body: { key } }),
     onSuccess: ({ success }) =>
       toast({ title: success ? 'The message is in the queue again' : 'The message is not in the queue any more' }),
     onError: (error) => tellFailure(error),
-    onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
+    onSettled: refresh,
   });
-  const refresh = async () => {
-    await cache.invalidateQueries({ queryKey: query.queryKey });
-    heading.current?.focus();
-  };
+  return { reading, refresh, retry, letterToDiscard, setLetterToDiscard };
+}
+
+/** Counts of the email queue, and its dead letters with buttons to resend or discard them. */
+export function DeadLetters({ userId }: { userId: string }) {
+  const heading = useScrollToMail();
+  const { reading, refresh, retry, letterToDiscard, setLetterToDiscard } = useDeadLetters(userId);
+  const { data } = reading;
   return (
     <Stack as="section" aria-labelledby={undeliveredMailId}>
       <Title id={undeliveredMailId} ref={heading} tabIndex={-1}>{`Undelivered messages${data ? ` (${data.dead})` : ''}`}</Title>
@@ -54,7 +57,13 @@ export function DeadLetters({ userId }: { userId: string }) {
           </>
         )}
       </Reading>
-      {letterToDiscard && <DiscardDialog letter={letterToDiscard} onClose={() => setLetterToDiscard(undefined)} onGone={refresh} />}
+      {letterToDiscard && (
+        <DiscardDialog
+          letter={letterToDiscard}
+          onClose={() => setLetterToDiscard(undefined)}
+          onGone={() => refresh().then(() => heading.current?.focus())}
+        />
+      )}
     </Stack>
   );
 }
@@ -125,7 +134,7 @@ interface DiscardDialogProps {
 }
 
 /** Asks for confirmation before a dead letter is deleted for good. */
-function DiscardDialog({ letter: { key, template, to }, onClose, onGone }: DiscardDialogProps) {
+export function DiscardDialog({ letter: { key, template, to }, onClose, onGone }: DiscardDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(standingApi.mailDiscard, { schema: okReplySchema, body: { key } }),
     onSuccess: ({ success }) => {

@@ -51,7 +51,7 @@ interface PersonViewProps {
 
 /** One person: who they are, and one timeline of all that the viewer may see. The BFF leaves out the rest. */
 export function PersonView({ userId, id }: PersonViewProps) {
-  const reading = useQuery(personalQuery(userId, ['person', id], standingApi.person, { schema: personReplySchema, query: { userId: id } }));
+  const reading = useQuery(personQuery(userId, id));
   const { data: person } = reading;
   const name = person?.username ?? 'Person';
   useDocumentTitle(name);
@@ -81,7 +81,7 @@ export function PersonView({ userId, id }: PersonViewProps) {
               <Facts items={data.facts.map(({ label, value }) => [label, value])} />
               {data.missing.length > 0 && (
                 <RetryAlert title="Some of this page could not be read." busy={reading.isFetching} onRetry={reading.refetch}>
-                  {`There may be more than is shown here: ${list.format(data.missing)}.`}
+                  {missingText(data.missing)}
                 </RetryAlert>
               )}
               <Timeline person={data} />
@@ -93,7 +93,15 @@ export function PersonView({ userId, id }: PersonViewProps) {
   );
 }
 
+/** Query for a person's page. @param id the person's id on the platform */
+export const personQuery = (userId: string, id: string) =>
+  personalQuery(userId, ['person', id], standingApi.person, { schema: personReplySchema, query: { userId: id } });
+
 const list = new Intl.ListFormat('en');
+
+/** Names the parts that could not be read. */
+export const missingText = (missing: readonly string[]) => `There may be more than is shown here: ${list.format(missing)}.`;
+
 const addressKeys = { kind: 'kind' } as const;
 
 /** Returns the key of a kind that is unknown here, since a newer BFF may have more kinds. */

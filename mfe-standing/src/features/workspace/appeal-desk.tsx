@@ -1,10 +1,22 @@
-import { RetryAlert, Skeleton, space, Stack, Text, VisuallyHidden } from '@portal/design-system';
+import { RetryAlert, Text } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery, type UseQueryResult } from '@portal/query';
-import { useKeys, type Selection } from '@portal/remote-app';
+import {
+  Back,
+  DetailPane,
+  ListPane,
+  LoadingRows,
+  NextQueue,
+  PaneNote,
+  Panes,
+  type QueueLink,
+  QueueList,
+  type Selection,
+  templatesQuery,
+  useKeys,
+} from '@portal/remote-app';
 import type { Looker, ModerationBoard, PendingAppeal, PendingAppealsReply } from '@portal/standing-contract';
 import { useCallback, useRef, useState } from 'react';
-import styled from 'styled-components';
 import { failureText, isPartialIn, pendingAppealsQuery } from '../../board/board-api.ts';
 import { boardKinds } from '../../board/board-kind.ts';
 import { SearchText } from '../../board/readable-text.tsx';
@@ -14,22 +26,23 @@ import { AppealTools } from './appeals/appeal-tools.tsx';
 import { useCases, type Cases } from './appeals/use-cases.ts';
 import { BulkBar, BulkPreview, useBulk, type Bulk } from './bulk.tsx';
 import { HeldBar, useHeldDecisions } from './held.tsx';
-import { QueueList } from './list/queue-list.tsx';
-import { Back, DetailPane, ListPane, PaneNote, Panes } from './panes.ts';
 import { useAssign, useColleagues } from './people.tsx';
 
 interface AppealDeskProps {
   board: ModerationBoard;
   user: StoredUser;
   usesKeys: boolean;
+  next: QueueLink | undefined;
 }
 
 /** The appeals of one board: the list and, beside it, the open case. */
-export default function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
+export default function AppealDesk({ board, user, usesKeys, next }: AppealDeskProps) {
   const reading = useQuery(pendingAppealsQuery(user.userId, board));
   const { data, dataUpdatedAt: now } = reading;
   const cases = useCases(user.userId, board, data?.appeals, isPartialIn(reading));
   const { active, matches, filter } = cases;
+  // Ready for the first number key.
+  useQuery({ ...templatesQuery(user.userId), enabled: data !== undefined });
   const held = useHeldDecisions(user, board, data?.appeals ?? []);
   const assign = useAssign(user, board, (id) => cases.move(id, 'step'));
   const bulk = useBulk(cases);
@@ -40,14 +53,11 @@ export default function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
   const search = useDeskKeys(usesKeys, cases, bulk);
   return (
     <SearchText value={filter.q}>
-      <Panes
-        $open={bulkDecision !== undefined || (filter.open !== '' && (active !== undefined || cases.isMissing))}
-        $hasBar={held.waiting.length > 0}
-      >
+      <Panes $open={bulkDecision !== undefined || (filter.open !== '' && (active !== undefined || cases.isMissing))} $hasBar={held.isShown}>
         <ListPane>
           <AppealTools userId={user.userId} board={board} all={data?.appeals ?? []} cases={cases} searchRef={search} />
           {selection.rows.length > 0 && <BulkBar bulk={bulk} total={matches.length} />}
-          <Rows board={board} reading={reading} cases={cases} selection={selection} lookers={lookers ?? noLookers} />
+          <Rows board={board} reading={reading} cases={cases} selection={selection} lookers={lookers ?? noLookers} next={next} />
         </ListPane>
         <HeldBar held={held} usesKeys={usesKeys} onBack={(id) => cases.move(id, 'step')} />
         <DetailPane aria-label="Case">
@@ -120,10 +130,11 @@ interface RowsProps {
   cases: Cases;
   selection: Selection<PendingAppeal>;
   lookers: readonly Looker[];
+  next: QueueLink | undefined;
 }
 
 /** The rows of the list, or the reason why it is empty. */
-function Rows({ board, reading, cases: { active, matches, focusCount, move }, selection, lookers }: RowsProps) {
+function Rows({ board, reading, cases: { active, matches, focusCount, move }, selection, lookers, next }: RowsProps) {
   const { data, isFetching, refetch, dataUpdatedAt: now } = reading;
   const isPartial = isPartialIn(reading);
   const row = useCallback(
@@ -138,19 +149,13 @@ function Rows({ board, reading, cases: { active, matches, focusCount, move }, se
           {failureText(reading)}
         </RetryAlert>
       )}
-      {!data && !isPartial && (
-        <Loading $gap="xs">
-          <VisuallyHidden role="status">{boardKinds[board].queue.loading}</VisuallyHidden>
-          {Array.from({ length: 14 }, (_, place) => (
-            <Skeleton key={place} $height="1.25rem" aria-hidden="true" />
-          ))}
-        </Loading>
-      )}
+      {!data && !isPartial && <LoadingRows>{boardKinds[board].queue.loading}</LoadingRows>}
       {data && matches.length === 0 && !isPartial && (
         <PaneNote>
           <Text $color="textMuted">{isEmpty ? boardKinds[board].queue.empty : 'No appeals match this filter.'}</Text>
         </PaneNote>
       )}
+      {isEmpty && !isPartial && <NextQueue {...next} />}
       {matches.length > 0 && (
         <QueueList
           label="Appeals"
@@ -165,7 +170,3 @@ function Rows({ board, reading, cases: { active, matches, focusCount, move }, se
     </>
   );
 }
-
-const Loading = styled(Stack)`
-  padding: ${space.sm};
-`;

@@ -1,16 +1,24 @@
 import { CountedTextArea, Heading, space, Text } from '@portal/design-system';
 import { isolated, limits } from '@portal/portal-contract';
-import { BulkList, KeyButton, SelectionBar, useSelection } from '@portal/remote-app';
+import {
+  BulkList,
+  ButtonRow,
+  fillTemplate,
+  KeyButton,
+  PaneBody,
+  PaneFoot,
+  SelectionBar,
+  TemplatePicker,
+  useSelection,
+} from '@portal/remote-app';
 import { decisionTexts, standingLimits, type AppealDecision, type PendingAppeal } from '@portal/standing-contract';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../app/use-draft.ts';
 import { isReady } from './appeals/select-appeals.ts';
 import type { Cases } from './appeals/use-cases.ts';
-import { ButtonRow, decisionVerbs } from './case-form.tsx';
-import { fillTemplate, TemplatePicker } from './conversation/template-picker.tsx';
+import { decisionVerbs, templateSubject } from './case-form.tsx';
 import { TypeMark } from './marks.tsx';
-import { PaneBody, PaneFoot } from './panes.ts';
 
 /** The selected cases, and the bulk decision whose preview is open. It stays open even if every selected case leaves the list. */
 export function useBulk({ matches, close, showAll }: Pick<Cases, 'matches' | 'close' | 'showAll'>) {
@@ -71,7 +79,7 @@ export function BulkPreview({ userId, decision, cases, busy, onConfirm, onDecide
   const setNote = (text: string) => change({ note: text });
   const ready = cases.filter(isReady);
   const included = ready.slice(0, limits.decisionsAtOnce);
-  const noteTo = (appeal: PendingAppeal) => fillTemplate(note, appeal);
+  const noteTo = (appeal: PendingAppeal) => fillTemplate(note, templateSubject(appeal));
   const [first] = included;
   const isFilled = first !== undefined && noteTo(first) !== note;
   const isTooLong = note.length > standingLimits.appealNote || included.some((appeal) => noteTo(appeal).length > standingLimits.appealNote);
@@ -98,7 +106,7 @@ export function BulkPreview({ userId, decision, cases, busy, onConfirm, onDecide
         <Cases included={included} blocked={cases.filter((appeal) => !isReady(appeal))} />
       </Preview>
       <PaneFoot ref={foot}>
-        <TemplatePicker use={decision} onPick={setNote} />
+        <TemplatePicker userId={userId} use={decision} onPick={setNote} />
         <CountedTextArea
           rows={2}
           label="Note to all of them (optional)"

@@ -2,7 +2,18 @@ import { request } from '@portal/api-client';
 import { color, family, Heading, RetryAlert, space, Stack, Text, type, weight } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
-import { KeyButton, personal, useAddressFilter, useKeys } from '@portal/remote-app';
+import {
+  Back,
+  ButtonRow,
+  handleFormKeys,
+  KeyButton,
+  PaneBody,
+  PaneFoot,
+  PaneNote,
+  personal,
+  QueueDesk,
+  useAddressFilter,
+} from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import {
   appealReopenedReplySchema,
@@ -25,17 +36,12 @@ import { Timeline } from '../../board/timeline.tsx';
 import { Quote } from './appeals/appeal-facts.tsx';
 import { Folded } from './appeals/appeal-record.tsx';
 import { Choice, presets } from './appeals/appeal-tools.tsx';
-import { useShown } from './appeals/use-cases.ts';
-import { ButtonRow, handleFormKeys } from './case-form.tsx';
-import { QueueList } from './list/queue-list.tsx';
 import { ViewBar } from './list/view-bar.tsx';
+import type { DeskProps } from './unreadable-desk.tsx';
 import { TypeMark } from './marks.tsx';
-import { Back, DetailPane, ListPane, PaneBody, PaneFoot, PaneNote, Panes } from './panes.ts';
 
-interface DecidedDeskProps {
+interface DecidedDeskProps extends DeskProps {
   board: ModerationBoard;
-  userId: string;
-  usesKeys: boolean;
 }
 
 const addressKeys = { open: 'case', by: 'by' } as const;
@@ -47,69 +53,56 @@ const decidedQuery = (userId: string, board: ModerationBoard) => ({
 });
 
 /** The decisions of the last weeks on one board: by whom, with outcome and note. A recent one can be taken back. */
-export default function DecidedDesk({ board, userId, usesKeys }: DecidedDeskProps) {
+export default function DecidedDesk({ board, userId, usesKeys, next }: DecidedDeskProps) {
   const reading = useQuery(decidedQuery(userId, board));
   const { data, isFetching, refetch, dataUpdatedAt: now } = reading;
-  const [{ open, by }, change] = useAddressFilter(addressKeys);
-  const [focusCount, setFocusCount] = useState(0);
+  const [{ by }, change] = useAddressFilter(addressKeys);
   const all = data?.decisions ?? none;
   const deciders = [...new Set(all.map((decision) => decision.by))].sort((one, other) => one.localeCompare(other));
-  const listed = all.filter((decision) => by === '' || decision.by === by);
-  const requested = listed.find(({ id }) => id === open) ?? (open === '' ? listed[0] : undefined);
-  const { item: active, hasLeft } = useShown(data?.decisions, `${open}\n${by}`, requested);
-  const place = listed.findIndex(({ id }) => id === active?.id);
-  const move = (id: string | undefined) => {
-    if (id === undefined) return;
-    change({ open: id });
-    setFocusCount(focusCount + 1);
-  };
-  const close = () => move('');
-  useKeys(usesKeys, { j: () => move(listed[place + 1]?.id), k: () => move(listed[place - 1]?.id), Escape: close });
   return (
-    <Panes $open={open !== '' && active !== undefined}>
-      <ListPane>
-        <ViewBar userId={userId} queue={board} presets={presets} current={`show=decided${by && `&${new URLSearchParams({ by })}`}`} />
-        <Tools>
-          <Choice
-            label="Decided by"
-            value={by}
-            options={[['', 'Everybody'], ...deciders.map((name) => [name, name] as const)]}
-            onChange={(name) => change({ by: name, open: '' })}
-          />
-        </Tools>
-        {data?.degraded && (
-          <RetryAlert busy={isFetching} onRetry={refetch}>
-            The moderation board doesn't answer in full, so details may be missing.
-          </RetryAlert>
-        )}
+    <QueueDesk
+      label="Decisions"
+      itemLabel="Decision"
+      items={data && all.filter((decision) => by === '' || decision.by === by)}
+      all={data?.decisions}
+      filter={by}
+      usesKeys={usesKeys}
+      next={next}
+      tools={
+        <>
+          <ViewBar userId={userId} queue={board} presets={presets} current={`show=decided${by && `&${new URLSearchParams({ by })}`}`} />
+          <Tools>
+            <Choice
+              label="Decided by"
+              value={by}
+              options={[['', 'Everybody'], ...deciders.map((name) => [name, name] as const)]}
+              onChange={(name) => change({ by: name, open: '' })}
+            />
+          </Tools>
+          {data?.degraded && (
+            <RetryAlert busy={isFetching} onRetry={refetch}>
+              The moderation board doesn't answer in full, so details may be missing.
+            </RetryAlert>
+          )}
+        </>
+      }
+      empty={
         <Reading of={reading} loading="Loading decisions..." height="8rem" failed="We couldn't load the decisions">
-          {() =>
-            listed.length === 0 ? (
-              <PaneNote>
-                <Text $color="textMuted">{`Nothing was decided in the last ${standingLimits.decidedDays} days.`}</Text>
-              </PaneNote>
-            ) : (
-              <QueueList
-                label="Decisions"
-                items={listed}
-                activeId={active?.id}
-                focusCount={focusCount}
-                onMove={(id) => change({ open: id })}
-                row={(decision) => <DecidedRow decision={decision} now={now} />}
-              />
-            )
-          }
+          {() => (
+            <PaneNote>
+              <Text $color="textMuted">{`Nothing was decided in the last ${standingLimits.decidedDays} days.`}</Text>
+            </PaneNote>
+          )}
         </Reading>
-      </ListPane>
-      <DetailPane aria-label="Decision">
-        {active && (
-          <>
-            <Decision board={board} userId={userId} decision={active} onBack={close} />
-            <ReopenBar key={active.id} board={board} userId={userId} decision={active} hasLeft={hasLeft} onDone={close} />
-          </>
-        )}
-      </DetailPane>
-    </Panes>
+      }
+      row={(decision) => <DecidedRow decision={decision} now={now} />}
+      detail={(decision, { hasLeft, close }) => (
+        <>
+          <Decision board={board} userId={userId} decision={decision} onBack={close} />
+          <ReopenBar key={decision.id} board={board} userId={userId} decision={decision} hasLeft={hasLeft} onDone={close} />
+        </>
+      )}
+    />
   );
 }
 

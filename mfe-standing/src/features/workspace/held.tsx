@@ -1,5 +1,4 @@
 import { request } from '@portal/api-client';
-import { color, from, radius, size, space } from '@portal/design-system';
 import { heldDecisionTexts, isolated, type StoredUser } from '@portal/portal-contract';
 import { useQueryClient } from '@portal/query';
 import { drawId, hasPending, heldQuery, personal, UndoBar, useHeld } from '@portal/remote-app';
@@ -17,12 +16,10 @@ import {
   type PendingAppeal,
 } from '@portal/standing-contract';
 import { useCallback, useState } from 'react';
-import styled from 'styled-components';
 import { keepDraft } from '../../app/use-draft.ts';
 import { useWrite } from '../../app/write.ts';
 import { changeListed, pendingAppealsQuery } from '../../board/board-api.ts';
 import { boardKinds } from '../../board/board-kind.ts';
-import { BarPane } from './panes.ts';
 
 export type HeldDecisions = ReturnType<typeof useHeldDecisions>;
 
@@ -61,7 +58,7 @@ export function useHeldDecisions({ userId, username }: StoredUser, board: Modera
   const cache = useQueryClient();
   const { api } = boardKinds[board];
   const query = heldAppealsQuery(userId, board);
-  const { waiting, asOf } = useHeld({
+  const { waiting, asOf, sent, isShown } = useHeld({
     query,
     // Saves a request on the first view of the workspace: without a pending decision there is nothing to poll.
     enabled: hasPending(cache.getQueryData(query.queryKey)?.held) || appeals.some(({ held: by }) => by?.isMine),
@@ -88,6 +85,8 @@ export function useHeldDecisions({ userId, username }: StoredUser, board: Modera
     waiting,
     /** Time of the reply with their `leavesInMs`. */
     asOf,
+    sent,
+    isShown,
     busy,
     /** The undone decision whose form opens again, with its note. */
     restored,
@@ -134,33 +133,10 @@ interface HeldBarProps {
 const words = { approve: 'Approved', deny: 'Denied' } as const;
 
 /** The decisions that can still be undone, with buttons to undo them. */
-export function HeldBar({ held: { waiting, asOf, busy, undo }, usesKeys, onBack }: HeldBarProps) {
+export function HeldBar({ held: { waiting, sent, asOf, busy, undo }, usesKeys, onBack }: HeldBarProps) {
   const undoAndReturn = async (decisions: readonly HeldDecision[]) => {
     const undone = await undo(decisions);
     if (undone) onBack(undone.cardId);
   };
-  return (
-    <BarPane role="status">
-      <Bar waiting={waiting} words={words} asOf={asOf} busy={busy} usesKeys={usesKeys} onUndo={undoAndReturn} />
-    </BarPane>
-  );
+  return <UndoBar waiting={waiting} sent={sent} words={words} asOf={asOf} busy={busy} usesKeys={usesKeys} onUndo={undoAndReturn} />;
 }
-
-const Bar = styled(UndoBar<HeldDecision>)`
-  height: 100%;
-  padding: ${space.xxs} ${space.md};
-  > * {
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  ${from.laptop} {
-    height: auto;
-    margin: ${space.xs};
-    padding: ${space.xxs} ${space.xs} ${space.xxs} ${space.sm};
-    border: ${size.hairline} solid ${color.lineStrong};
-    border-radius: ${radius.sm};
-    background: ${color.raised};
-  }
-`;

@@ -1,6 +1,7 @@
 import { color, space, Text } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { Cap, type KeysSetting } from '@portal/remote-app';
+import type { WorkspaceQueue } from '@portal/standing-contract';
 import styled from 'styled-components';
 
 const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
@@ -16,14 +17,21 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['i'], 'Assign to me, or unassign'],
   [['x'], 'Choose for a bulk decision'],
   [['/'], 'Search'],
+  [['1–9'], 'Take a template for the note'],
   [['?'], 'This help'],
 ];
 
+interface KeyHelpProps {
+  setting: KeysSetting;
+  queues: readonly Pick<WorkspaceQueue, 'key' | 'title'>[];
+  onClose: () => void;
+}
+
 /** Help on the workspace's keys, with a switch that turns them off. */
-export const KeyHelp = ({ setting, onClose }: { setting: KeysSetting; onClose: () => void }) => (
+export const KeyHelp = ({ setting, queues, onClose }: KeyHelpProps) => (
   <Dialog open onOpenChange={(open) => open || onClose()} title="Keyboard" width="narrow">
     <List>
-      {keys.map(([caps, what]) => (
+      {[...keys, ...queues.map(({ key, title }) => [['g', key.charAt(0)], `Go to ${title}`] as const)].map(([caps, what]) => (
         <div key={what}>
           <dt>
             {caps.map((cap) => (

@@ -2,7 +2,7 @@ import { request } from '@portal/api-client';
 import { Cluster, Text } from '@portal/design-system';
 import { isolated, type StoredUser } from '@portal/portal-contract';
 import { useQueryClient } from '@portal/query';
-import { KeyButton, useKeys, usePresence } from '@portal/remote-app';
+import { handleFormKeys, KeyButton, useKeys, usePresence } from '@portal/remote-app';
 import {
   assignCaseReplySchema,
   assignTexts,
@@ -18,7 +18,6 @@ import { parse } from 'zod/mini';
 import { useWrite } from '../../app/write.ts';
 import { changeListed, pendingAppealsQuery } from '../../board/board-api.ts';
 import { boardKinds } from '../../board/board-kind.ts';
-import { handleFormKeys } from './case-form.tsx';
 import { PersonMark } from './marks.tsx';
 
 interface AssignLineProps extends Assign {

@@ -19,6 +19,9 @@ interface QueueNavProps {
   inCase: boolean;
 }
 
+/** Address of a queue in the workspace. */
+export const queueAddress = (key: string) => `${standingPages.workspace}?queue=${key}`;
+
 /** The queues with their counts and the age of the oldest case. Beside the desk on a wide window, above it on a narrow one. */
 export function QueueNav({ reading: { data, error, isFetching, refetch, dataUpdatedAt }, current, inCase }: QueueNavProps) {
   if (error && !data)
@@ -35,8 +38,9 @@ export function QueueNav({ reading: { data, error, isFetching, refetch, dataUpda
         {data?.queues.map((queue) => (
           <li key={queue.key}>
             <Entry
-              to={queue.address ?? `${standingPages.workspace}?queue=${queue.key}`}
+              to={queueAddress(queue.key)}
               aria-current={queue.key === current ? 'page' : undefined}
+              aria-keyshortcuts={`g ${queue.key.charAt(0)}`}
             >
               {queue.title}
               <Waiting queue={queue} now={dataUpdatedAt} />

@@ -1,63 +1,38 @@
-import { color, family, Heading, Skeleton, space, Stack, Text, type, VisuallyHidden, weight } from '@portal/design-system';
+import { color, family, Heading, space, Stack, Text, TextLink, type, weight } from '@portal/design-system';
 import { useQuery } from '@portal/query';
-import { useAddressFilter, useKeys } from '@portal/remote-app';
+import { Back, LoadingRows, PaneBody, PaneNote, QueueDesk, type QueueLink } from '@portal/remote-app';
 import type { UnreadableCard } from '@portal/standing-contract';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { pollIntervalMs } from '../../app/remote-data.ts';
 import { nameOf, placeOf, UnreadableAlert, unreadableCardsQuery, unreadableReasons } from '../../board/unreadable-cards.tsx';
-import { useShown } from './appeals/use-cases.ts';
-import { QueueList } from './list/queue-list.tsx';
-import { Back, DetailPane, ListPane, PaneBody, PaneNote, Panes } from './panes.ts';
 
-const addressKeys = { open: 'case' } as const;
+export interface DeskProps {
+  userId: string;
+  usesKeys: boolean;
+  /** Queue to propose when this one is empty. */
+  next: QueueLink | undefined;
+}
 
 /** Cards that count in no record until staff fix them on the board. */
-export default function UnreadableDesk({ userId, usesKeys }: { userId: string; usesKeys: boolean }) {
+export default function UnreadableDesk({ userId, usesKeys, next }: DeskProps) {
   const reading = useQuery({ ...unreadableCardsQuery(userId), refetchInterval: pollIntervalMs });
   const { data, error } = reading;
-  const [{ open }, change] = useAddressFilter(addressKeys);
-  const [focusCount, setFocusCount] = useState(0);
-  const cards = data?.cards ?? [];
-  const requested = cards.find(({ id }) => id === open) ?? (open === '' ? cards[0] : undefined);
-  const { item: active, hasLeft } = useShown(data && cards, open, requested);
-  const place = cards.findIndex(({ id }) => id === active?.id);
-  const step = (by: number) => {
-    const target = cards[place + by];
-    if (!target) return;
-    change({ open: target.id });
-    setFocusCount(focusCount + 1);
-  };
-  const close = () => change({ open: '' });
-  useKeys(usesKeys, { j: () => step(1), k: () => step(-1), Escape: close });
   return (
-    <Panes $open={open !== '' && active !== undefined}>
-      <ListPane>
-        <UnreadableAlert reading={reading} />
-        {!data && !error && (
-          <PaneNote>
-            <VisuallyHidden role="status">Loading unreadable cards...</VisuallyHidden>
-            <Skeleton $height="8rem" aria-hidden="true" />
-          </PaneNote>
-        )}
-        {data && !data.degraded && cards.length === 0 && (
-          <PaneNote>
-            <Text $color="textMuted">Every card can be read.</Text>
-          </PaneNote>
-        )}
-        {cards.length > 0 && (
-          <QueueList
-            label="Unreadable cards"
-            items={cards}
-            activeId={active?.id}
-            focusCount={focusCount}
-            onMove={(id) => change({ open: id })}
-            row={cardRow}
-          />
-        )}
-      </ListPane>
-      <DetailPane aria-label="Card">{active && <CardDetail card={active} hasLeft={hasLeft} onBack={close} />}</DetailPane>
-    </Panes>
+    <QueueDesk
+      label="Unreadable cards"
+      itemLabel="Card"
+      items={data?.cards}
+      usesKeys={usesKeys}
+      next={next}
+      tools={<UnreadableAlert reading={reading} />}
+      empty={
+        data
+          ? !data.degraded && <PaneNote>{<Text $color="textMuted">Every card can be read.</Text>}</PaneNote>
+          : !error && <LoadingRows>Loading unreadable cards...</LoadingRows>
+      }
+      row={cardRow}
+      detail={(card, { hasLeft, close }) => <CardDetail card={card} hasLeft={hasLeft} onBack={close} />}
+    />
   );
 }
 
@@ -83,13 +58,27 @@ const CardDetail = ({ card, hasLeft, onBack }: { card: UnreadableCard; hasLeft: 
         <>
           <Text>{unreadableReasons[card.reason]}</Text>
           <Text $size="small">This card isn't counted in any record. Fix it on the board.</Text>
+          {card.text && <CardText>{card.text}</CardText>}
+          {card.url && (
+            <TextLink href={card.url} target="_blank" rel="noreferrer">
+              Open the card on the board
+            </TextLink>
+          )}
         </>
       )}
     </Stack>
   </PaneBody>
 );
 
-const Line = styled.div`
+const CardText = styled.blockquote.attrs({ dir: 'auto', 'aria-label': 'Text of the card' })`
+  margin: 0;
+  padding: ${space.sm};
+  background: ${color.sunken};
+  font: ${weight.regular} ${type.small} ${family.text};
+  white-space: pre-wrap;
+`;
+
+export const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space.xs};

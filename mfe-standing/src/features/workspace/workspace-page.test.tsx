@@ -156,7 +156,7 @@ describe('the workspace', () => {
     await open();
     const queues = within(screen.getByRole('navigation', { name: 'Queues' }));
     expect(await queues.findByRole('link', { name: 'Player appeals , the oldest for 3 days: 2' })).toHaveAttribute('aria-current', 'page');
-    expect(queues.getByRole('link', { name: 'Applications , number not known' })).toHaveAttribute('href', '/careers?tab=applications');
+    expect(queues.getByRole('link', { name: 'Applications , number not known' })).toHaveAttribute('href', '/workspace?queue=applications');
     expect(queues.getByRole('link', { name: 'Flights with gaps , the next due in 5 hours: 1' })).toHaveTextContent('in 5h');
   });
 

@@ -1,19 +1,22 @@
-import { color, from, Heading, later, size, space } from '@portal/design-system';
+import { color, from, Heading, later, size, space, Text, TextLink } from '@portal/design-system';
 import { ranks, type StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { KeyButton, skeleton, useAddressFilter, useKeys, useKeysSetting } from '@portal/remote-app';
-import { useSession } from '@portal/shell-api';
+import { KeyButton, PaneNote, skeleton, useAddressFilter, useKeys, useKeysSetting, type QueueLink } from '@portal/remote-app';
+import { Link, useNavigate } from '@portal/router';
+import { useSession, Widget } from '@portal/shell-api';
+import { moderationBoards, type ModerationBoard, type WorkspaceQueue } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { MembersOnly } from '../../app/members-page.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { KeyHelp } from './key-help.tsx';
-import { QueueNav, queuesQuery } from './queue-nav.tsx';
+import { queueAddress, QueueNav, queuesQuery } from './queue-nav.tsx';
 
 // The page's own script and the queues load first, and show while a desk follows.
 const placeholder = skeleton('Loading the queue...', '24rem');
 const AppealDesk = later(() => import('./appeal-desk.tsx'), { placeholder });
 const UnreadableDesk = later(() => import('./unreadable-desk.tsx'), { placeholder });
+const MailDesk = later(() => import('./mail-desk.tsx'), { placeholder });
 
 /** Page where staff work through their queues. The BFF decides which queues a person sees. */
 const WorkspacePage = () => (
@@ -27,15 +30,22 @@ export default withRemoteData(WorkspacePage);
 const addressKeys = { queue: 'queue', open: 'case' } as const;
 
 /** One person's queues, and the desk of the open one. */
-export function Workspace({ user }: { user: StoredUser }) {
+function Workspace({ user }: { user: StoredUser }) {
   const { userId } = user;
   const { canManageStaffAppeals } = useSession();
   const [{ queue: requestedQueue, open }] = useAddressFilter(addressKeys);
-  const queue = openQueue(requestedQueue, user, canManageStaffAppeals);
   const reading = useQuery(queuesQuery(userId));
+  const queues = reading.data?.queues ?? none;
+  const current = openQueue(requestedQueue, user, canManageStaffAppeals, reading.data?.queues);
+  const next = nextQueue(queues, current);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const setting = useKeysSetting();
-  useKeys(setting.isOn, { '?': () => setIsHelpOpen(true) });
+  const navigate = useNavigate();
+  useKeys(setting.isOn, {
+    ...Object.fromEntries(queues.map(({ key }) => [`g ${key.charAt(0)}`, () => void navigate(queueAddress(key))])),
+    ...(next && { 'g n': () => void navigate(next.to) }),
+    '?': () => setIsHelpOpen(true),
+  });
   return (
     <Frame>
       <Head>
@@ -46,16 +56,22 @@ export function Workspace({ user }: { user: StoredUser }) {
           Keyboard
         </HelpButton>
       </Head>
-      <QueueNav reading={reading} current={queue} inCase={open !== ''} />
-      <Desk queue={queue} user={user} usesKeys={setting.isOn} />
-      {isHelpOpen && <KeyHelp setting={setting} onClose={() => setIsHelpOpen(false)} />}
+      <QueueNav reading={reading} current={current} inCase={open !== ''} />
+      <Desk queue={current} address={queues.find(({ key }) => key === current)?.address} user={user} usesKeys={setting.isOn} next={next} />
+      {isHelpOpen && <KeyHelp setting={setting} queues={queues} onClose={() => setIsHelpOpen(false)} />}
     </Frame>
   );
 }
 
+const none: readonly WorkspaceQueue[] = [];
+
 /** Fills the window below the header, so that list and case scroll separately. */
 const Frame = styled.div`
   display: grid;
+  /* The element around another remote's desk. */
+  > [data-remote] {
+    display: contents;
+  }
   grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
   max-width: 110rem;
   margin-inline: auto;
@@ -87,33 +103,65 @@ const Head = styled.header`
 `;
 
 interface DeskProps {
-  queue: QueueName;
+  queue: string;
+  /** Page of the queue's remote, with more tools. */
+  address: string | null | undefined;
   user: StoredUser;
   usesKeys: boolean;
+  next: QueueLink | undefined;
 }
 
-/** The desk of one queue: its list and the open case. */
-export function Desk({ queue, user, usesKeys }: DeskProps) {
+/** The desk of one queue: its list and the open case. Another remote shows its queue by the widget of that name. */
+function Desk({ queue, address, user, usesKeys, next }: DeskProps) {
   const [{ show }] = useAddressFilter(viewKeys);
-  if (queue === 'unreadable') return <UnreadableDesk userId={user.userId} usesKeys={usesKeys} />;
-  if (show === 'decided') return <DecidedDesk key={queue} board={queue} userId={user.userId} usesKeys={usesKeys} />;
-  return <AppealDesk key={queue} board={queue} user={user} usesKeys={usesKeys} />;
+  const desk = { userId: user.userId, usesKeys, next };
+  if (queue === 'unreadable') return <UnreadableDesk {...desk} />;
+  if (queue === 'mail') return <MailDesk {...desk} />;
+  if (!isBoard(queue))
+    return <Widget key={queue} name={queue} pending={placeholder()} input={{ ...next }} failed={<NoDesk address={address} />} />;
+  if (show === 'decided') return <DecidedDesk key={queue} board={queue} {...desk} />;
+  return <AppealDesk key={queue} board={queue} user={user} usesKeys={usesKeys} next={next} />;
 }
 
 const viewKeys = { show: 'show' } as const;
 const DecidedDesk = later(() => import('./decided-desk.tsx'), { placeholder: skeleton('Loading decisions...', '24rem') });
 
-/** Queues with a desk in the workspace. Other queues have their own pages. */
-const queueNames = ['player', 'staff', 'unreadable'] as const;
-type QueueName = (typeof queueNames)[number];
+const isBoard = (queue: string): queue is ModerationBoard => (moderationBoards as readonly string[]).includes(queue);
+
+/** Shown while the remote of a queue does not answer, or offers no desk. */
+const NoDesk = ({ address }: Pick<DeskProps, 'address'>) => (
+  <PaneNote>
+    <Text $color="textMuted">This queue can't be shown here right now.</Text>
+    {address && (
+      <TextLink as={Link} to={address}>
+        Open its own page
+      </TextLink>
+    )}
+  </PaneNote>
+);
+
+/** Queues whose desks are in this remote. */
+const ownQueues: readonly string[] = [...moderationBoards, 'unreadable', 'mail'];
 
 /**
- * Returns the open queue: the address's, else the first one that this person works on. Needs no overview of the queues, so that both
- * load at the same time.
+ * Returns the open queue: the address's, else the first one that this person works on. Needs the overview of the queues only to recognise
+ * those of other remotes, so that both load at the same time.
  */
-function openQueue(address: string, { groupRankId }: Pick<StoredUser, 'groupRankId'>, isManager: boolean): QueueName {
-  const requestedQueue = queueNames.find((name) => name === address);
-  if (requestedQueue) return requestedQueue;
+function openQueue(
+  address: string,
+  { groupRankId }: Pick<StoredUser, 'groupRankId'>,
+  isManager: boolean,
+  queues: readonly Pick<WorkspaceQueue, 'key'>[] | undefined,
+): string {
+  const isQueue = address !== '' && (queues === undefined || queues.some(({ key }) => key === address));
+  if (isQueue || ownQueues.includes(address)) return address;
   if (groupRankId >= ranks.senior) return 'player';
   return isManager ? 'staff' : 'unreadable';
+}
+
+/** Returns the first queue below the open one that has something to do, or else above it. */
+function nextQueue(queues: readonly WorkspaceQueue[], current: string): QueueLink | undefined {
+  const place = queues.findIndex(({ key }) => key === current);
+  const found = [...queues.slice(place + 1), ...queues.slice(0, Math.max(0, place))].find(({ count }) => (count ?? 0) > 0);
+  return found && { to: queueAddress(found.key), title: `${found.title} (${found.count})` };
 }

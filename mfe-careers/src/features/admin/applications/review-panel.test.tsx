@@ -25,6 +25,28 @@ describe('the review of an application', () => {
     expect(toast()).toMatchObject({ title: 'Application moved to interview' });
   });
 
+  it('shows the thumbs by reviewer, gives one, and takes it back', async () => {
+    let current = detail({ notes: [], thumbs: [{ by: 'HibiscusHal', isMine: false, thumb: 'down' }] });
+    const { user, calls } = await openApplication(() => current, {
+      [reviewApi.thumb]: ({ body }) => {
+        const { thumb } = body as { thumb: 'up' | null };
+        const thumbs = [...(current.thumbs ?? []).slice(0, 1), ...(thumb ? [{ by: 'Capt_Marisol', isMine: true, thumb }] : [])];
+        current = { ...current, thumbs };
+        return { thumbs };
+      },
+    });
+    expect(screen.getByRole('group', { name: 'Thumbs' })).toHaveTextContent('HibiscusHal');
+    for (const [isPressed, count] of [
+      [true, 1],
+      [false, 0],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: /^Thumbs up/ }));
+      const button = await screen.findByRole('button', { name: `Thumbs up, ${count}` });
+      expect(button).toHaveAttribute('aria-pressed', String(isPressed));
+    }
+    expect(bodies(calls, reviewApi.thumb).map((body) => (body as { thumb: string | null }).thumb)).toEqual(['up', null]);
+  });
+
   it('says why the application cannot be moved', async () => {
     const { user, toast } = await openApplication(() => detail({ stage: 'received', notes: [] }), {
       [reviewApi.stage]: refusal(409, reviewMessages.tooManyInterviews),

@@ -4,11 +4,14 @@ import {
   reviewApi,
   reviewLimits,
   reviewMessages,
+  applicationThumbs,
   stageReplySchema,
+  thumbsReplySchema,
   type ApplicationDetail,
   type ApplicationStage,
+  type ApplicationThumb,
 } from '@portal/careers-contract';
-import { Cluster, color, CountedTextArea, radius, space, Stack, Text } from '@portal/design-system';
+import { Cluster, color, CountedTextArea, Icon, radius, space, Stack, Text } from '@portal/design-system';
 import { isBlank, isolated } from '@portal/portal-contract';
 import { drawId, KeyButton } from '@portal/remote-app';
 import { useRef, type FormEvent } from 'react';
@@ -27,6 +30,7 @@ interface ReviewPanelProps {
 export const ReviewPanel = ({ userId, application }: ReviewPanelProps) => (
   <Stack as="section" aria-label="Review" $gap="sm">
     {application.stage && <Stages userId={userId} id={application.id} stage={application.stage} />}
+    <Thumbs userId={userId} application={application} />
     <Notes key={application.id} userId={userId} application={application} />
   </Stack>
 );
@@ -61,6 +65,46 @@ function Stages({ userId, id, stage }: { userId: string; id: string; stage: Appl
     </Cluster>
   );
 }
+
+const thumbLabels: Record<ApplicationThumb, string> = { up: 'Thumbs up', down: 'Thumbs down' };
+
+/** The reviewers' thumbs. A press on one's own takes it back. */
+function Thumbs({ userId, application: { id, thumbs = [] } }: ReviewPanelProps) {
+  const own = thumbs.find(({ isMine }) => isMine)?.thumb;
+  const { isPending, change: rate } = useChange({
+    send: (thumb: ApplicationThumb | null) => request(reviewApi.thumb, { schema: thumbsReplySchema, body: { id, thumb } }),
+    success: () => ({ title: 'Your thumb is saved' }),
+    failure: reviewMessages.thumbFailed,
+    refresh: (cache) => cache.invalidateQueries(applicationDetailQuery(userId, id)),
+  });
+  return (
+    <Cluster role="group" aria-label="Thumbs" $gap="xs">
+      {applicationThumbs.map((thumb) => {
+        const names = thumbs.filter((each) => each.thumb === thumb).map(({ by, isMine }) => (isMine ? 'you' : isolated(by)));
+        return (
+          <Cluster key={thumb} $gap="xs">
+            <Step
+              aria-pressed={own === thumb}
+              aria-disabled={isPending}
+              aria-label={`${thumbLabels[thumb]}, ${names.length}`}
+              onClick={() => void rate(own === thumb ? null : thumb)}
+            >
+              <Icon path={thumb === 'up' ? thumbUpPath : thumbDownPath} /> {names.length}
+            </Step>
+            {names.length > 0 && (
+              <Text $size="small" $color="textMuted">
+                {names.join(', ')}
+              </Text>
+            )}
+          </Cluster>
+        );
+      })}
+    </Cluster>
+  );
+}
+
+const thumbUpPath = 'M7 11v9H4v-9ZM7 11l4-8a2 2 0 0 1 2 2v4h6a1.5 1.5 0 0 1 1.5 1.8l-1.4 7.5A1.5 1.5 0 0 1 17.6 20H7';
+const thumbDownPath = 'M17 13V4h3v9ZM17 13l-4 8a2 2 0 0 1-2-2v-4H5a1.5 1.5 0 0 1-1.5-1.8l1.4-7.5A1.5 1.5 0 0 1 6.4 4H17';
 
 /** Staff's notes, oldest first, and a form that adds one. */
 function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
@@ -125,7 +169,7 @@ const Step = styled(KeyButton)`
     background: none;
     color: ${color.textMuted};
   }
-  &[aria-current='step'] {
+  &:is([aria-current='step'], [aria-pressed='true']) {
     border-color: ${color.brand};
     background: ${color.tint};
     box-shadow: inset 0 0 0 1px ${color.brand};

@@ -17,7 +17,7 @@ import { useRef, useState } from 'react';
 import { reasonOf } from '../../../app/change.ts';
 import { useTabText } from '../../../app/use-tab-text.ts';
 import { adminKey } from '../admin-queries.ts';
-import { addHeld } from '../held/use-held-applications.ts';
+import { addHeld, bulkNoteKey } from '../held/use-held-applications.ts';
 import { ReadFailure } from '../rows.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { BulkResult, countApplications } from './bulk-result.tsx';
@@ -34,7 +34,7 @@ const verbs: Record<ApplicationDecision, string> = { accepted: 'Accept', rejecte
 
 /** Accepts or rejects several applications: first shows a preview, then the outcome. */
 export default function BulkDialog({ userId, ids, status, onClose }: BulkDialogProps) {
-  const [note, setNote] = useTabText(`bulkNote/${userId}/${status}`);
+  const [note, setNote] = useTabText(bulkNoteKey(userId, status));
   const { data, error, isFetching, refetch } = usePreview(userId, ids, status);
   const finish = (isDecided: boolean) => {
     if (isDecided) setNote('');
@@ -114,7 +114,9 @@ function useBulkDecision(userId: string, status: ApplicationDecision, onClose: (
       addHeld(
         cache,
         userId,
-        decisions.flatMap(({ held, username }) => (held ? [{ ...held, username, decision: status }] : [])),
+        decisions.flatMap(({ id, held, username }) =>
+          held ? [{ ...held, applicationId: id.toLowerCase(), username, decision: status }] : [],
+        ),
       );
       const all = [...(made ?? []).filter(({ id }) => !decisions.some((each) => each.id === id)), ...decisions];
       if (all.every(({ outcome }) => outcome === 'decided')) {

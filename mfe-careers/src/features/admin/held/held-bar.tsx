@@ -1,35 +1,24 @@
 import type { HeldApplication } from '@portal/careers-contract';
-import { color, radius, shadow, size, space } from '@portal/design-system';
 import { UndoBar, useKeysSetting } from '@portal/remote-app';
-import styled from 'styled-components';
-import { useHeldApplications } from './use-held-applications.ts';
+import { useHeldApplications, type HeldApplications } from './use-held-applications.ts';
 
 const words: Record<HeldApplication['decision'], string> = { accepted: 'Accepted', rejected: 'Rejected' };
 
-/** The decisions that can still be undone, with buttons to undo them. Stays in view above the list. */
-export function HeldBar({ userId }: { userId: string }) {
-  const { waiting, asOf, undoing, undo } = useHeldApplications(userId);
-  const { isOn } = useKeysSetting();
-  return (
-    <Place role="status">
-      <Bar waiting={waiting} words={words} asOf={asOf} busy={undoing} usesKeys={isOn} onUndo={undo} />
-    </Place>
-  );
+interface HeldUndoProps {
+  held: HeldApplications;
+  usesKeys: boolean;
+  /** Called with the id of an application that returned to the list. */
+  onBack?: (applicationId: string) => void;
 }
 
-/** Sticks below the header, because a toast covers the bottom of a narrow window. */
-const Place = styled.div`
-  position: sticky;
-  top: 6rem;
-  z-index: 1;
-`;
+/** The decisions that can still be undone, with buttons to undo them. */
+export function HeldUndo({ held: { waiting, sent, asOf, undoing, undo }, usesKeys, onBack }: HeldUndoProps) {
+  const undoAndReturn = async (decisions: readonly HeldApplication[]) => {
+    const last = await undo(decisions);
+    if (last?.applicationId !== undefined) onBack?.(last.applicationId);
+  };
+  return <UndoBar waiting={waiting} sent={sent} words={words} asOf={asOf} busy={undoing} usesKeys={usesKeys} onUndo={undoAndReturn} />;
+}
 
-const Bar = styled(UndoBar<HeldApplication>)`
-  flex-wrap: wrap;
-  padding: ${space.xs} ${space.md};
-  border: ${size.hairline} solid ${color.lineStrong};
-  border-radius: ${radius.md};
-  background: ${color.raised};
-  box-shadow: ${shadow.high};
-  overflow-wrap: anywhere;
-`;
+/** The same bar above the list of applications. */
+export const HeldBar = ({ userId }: { userId: string }) => <HeldUndo held={useHeldApplications(userId)} usesKeys={useKeysSetting().isOn} />;

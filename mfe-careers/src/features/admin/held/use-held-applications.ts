@@ -2,8 +2,9 @@ import { heldDecisionTexts, isolated } from '@portal/portal-contract';
 import { request } from '@portal/api-client';
 import { heldApplicationsReplySchema, reviewApi, reviewMessages, undoneReplySchema, type HeldApplication } from '@portal/careers-contract';
 import { useMutation, useQueryClient, type QueryClient } from '@portal/query';
-import { heldQuery, tellFailure, useHeld } from '@portal/remote-app';
+import { heldQuery, tellFailure, useHeld, writeTab } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
+import { useState } from 'react';
 import { reasonOf } from '../../../app/change.ts';
 import { adminKey } from '../admin-queries.ts';
 
@@ -16,6 +17,12 @@ export const addHeld = (cache: QueryClient, userId: string, decisions: readonly 
     held: [...(reading?.held ?? []), ...decisions.map((decision) => ({ ...decision, state: 'waiting' as const, error: null }))],
   }));
 
+/** Key of the text that a decider writes to one applicant, and to several together. */
+export const decisionNoteKey = (userId: string, id: string) => `applicationDecision/${userId}/${id.toLowerCase()}`;
+export const bulkNoteKey = (userId: string, status: string) => `bulkNote/${userId}/${status}`;
+
+export type HeldApplications = ReturnType<typeof useHeldApplications>;
+
 /** The viewer's decisions on applications that can still be undone. Warns if one of them is not made, or its email is not sent. */
 export function useHeldApplications(userId: string) {
   const cache = useQueryClient();
@@ -27,18 +34,34 @@ export function useHeldApplications(userId: string) {
   const { isPending: undoing, mutateAsync } = useMutation({
     mutationFn: (ids: readonly string[]) => request(reviewApi.undo, { schema: undoneReplySchema, body: { ids } }),
   });
-  const undo = async (decisions: readonly HeldApplication[]): Promise<void> => {
-    if (undoing) return;
+  const [restored, setRestored] = useState<HeldApplication>();
+  /** Undoes decisions. Their notes return to their forms. @returns the last decision that was undone */
+  const undo = async (decisions: readonly HeldApplication[]): Promise<HeldApplication | undefined> => {
+    if (undoing) return undefined;
+    let last: HeldApplication | undefined;
     try {
-      const { undone } = await mutateAsync(decisions.map(({ id }) => id));
+      const { undone, notes = {} } = await mutateAsync(decisions.map(({ id }) => id));
+      const returned = decisions.filter(({ id }) => undone.includes(id));
+      for (const { applicationId = '', decision } of returned)
+        keepNote(userId, applicationId, notes[applicationId], returned.length > 1 && decision);
+      last = returned.at(-1);
+      setRestored(last?.applicationId !== undefined && notes[last.applicationId] ? last : undefined);
       const isLate = undone.length < decisions.length;
       toast(isLate ? { title: heldDecisionTexts.undoTooLate, variant: 'destructive' } : { title: reviewMessages.undone });
     } catch (error) {
       tellFailure(error, { title: reasonOf(error) ?? heldDecisionTexts.undoFailed });
     }
     await cache.invalidateQueries({ queryKey: adminKey(userId) });
+    return last;
   };
-  return { ...held, undoing, undo };
+  return { ...held, undoing, undo, /** The undone decision whose form opens again, with its note. */ restored };
+}
+
+/** Gives a note back to the form of its application, and to the one for several if it was for several. */
+function keepNote(userId: string, applicationId: string, note: string | undefined, bulk: string | false): void {
+  if (!note) return;
+  writeTab(decisionNoteKey(userId, applicationId), note);
+  if (bulk) writeTab(bulkNoteKey(userId, bulk), note);
 }
 
 /** Reports a decision that was refused, or whose email was not sent. */

@@ -1,6 +1,6 @@
 import { Cluster, color, family, Heading, size, space, TextLink, type, weight } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
-import { PersonLink } from '@portal/remote-app';
+import { Back, PaneBody, PersonLink } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { personPageText, standingPages, type Looker, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useDeferredValue } from 'react';
@@ -9,7 +9,6 @@ import { Marked } from '../../../board/readable-text.tsx';
 import { InternalNotes } from '../conversation/internal-notes.tsx';
 import type { HeldDecisions } from '../held.tsx';
 import { AssignLine, LookerLine, type Assign } from '../people.tsx';
-import { Back, PaneBody } from '../panes.ts';
 import { AppealFacts } from './appeal-facts.tsx';
 import { AppealRecord, type OtherAppeals } from './appeal-record.tsx';
 import { DecisionBar } from './decision-bar.tsx';

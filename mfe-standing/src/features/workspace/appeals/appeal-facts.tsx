@@ -1,5 +1,6 @@
 import { color, EmailAddress, family, from, space, Text, type, weight } from '@portal/design-system';
 import { recordTexts, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import { PaneTitle } from '@portal/remote-app';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ageText, dateAndTime } from '../../../app/dates.ts';
@@ -7,7 +8,6 @@ import { boardKinds } from '../../../board/board-kind.ts';
 import { CardLines, ReadableText } from '../../../board/readable-text.tsx';
 import { messageTitle } from '../../../board/timeline.tsx';
 import { TypeMark } from '../marks.tsx';
-import { PaneTitle } from '../panes.ts';
 import { caseLine } from './case-line.ts';
 
 interface AppealFactsProps {

@@ -1,7 +1,7 @@
 import { Cluster, color, family, RetryAlert, size, space, Stack, Text, type, weight } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { KeyButton } from '@portal/remote-app';
+import { KeyButton, PaneTitle } from '@portal/remote-app';
 import {
   alsoKnownAsText,
   playerAppealBadges,
@@ -23,7 +23,6 @@ import { Marked, ReadableText } from '../../../board/readable-text.tsx';
 import { FormerNames } from '../../../board/record.tsx';
 import { Timeline } from '../../../board/timeline.tsx';
 import { TypeMark } from '../marks.tsx';
-import { PaneTitle } from '../panes.ts';
 
 interface AppealRecordProps {
   board: ModerationBoard;

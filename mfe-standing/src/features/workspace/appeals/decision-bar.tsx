@@ -1,15 +1,13 @@
 import { CountedTextArea, Text } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
-import { KeyButton, useKeys } from '@portal/remote-app';
+import { ButtonRow, handleFormKeys, KeyButton, PaneFoot, TemplatePicker, useKeys } from '@portal/remote-app';
 import { standingLimits, type AppealDecision, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useDraft } from '../../../app/use-draft.ts';
 import { hasObstacle, Obstacle, OwnPunishment } from '../../../board/obstacle.tsx';
-import { ButtonRow, CopyButton, decisionVerbs, handleFormKeys } from '../case-form.tsx';
+import { CopyButton, decisionVerbs, templateSubject } from '../case-form.tsx';
 import { AskForm } from '../conversation/ask-form.tsx';
-import { TemplatePicker } from '../conversation/template-picker.tsx';
 import type { HeldDecisions } from '../held.tsx';
-import { PaneFoot } from '../panes.ts';
 
 interface DecisionBarProps {
   board: ModerationBoard;
@@ -131,7 +129,15 @@ function Confirmation({ userId, appeal, decision, obstacle, held, usesKeys, warn
           {warning}
         </Text>
       )}
-      {!obstacle && <TemplatePicker use={decision} appeal={appeal} onPick={(text) => change({ note: text })} />}
+      {!obstacle && (
+        <TemplatePicker
+          userId={userId}
+          use={decision}
+          subject={templateSubject(appeal)}
+          usesKeys={usesKeys}
+          onPick={(text) => change({ note: text })}
+        />
+      )}
       <div ref={note}>
         <CountedTextArea
           rows={2}

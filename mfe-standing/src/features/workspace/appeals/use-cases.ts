@@ -1,5 +1,5 @@
 import { useQueryClient } from '@portal/query';
-import { useAddressFilter } from '@portal/remote-app';
+import { useAddressFilter, usePlace, useShown } from '@portal/remote-app';
 import type { ModerationBoard, PendingAppeal } from '@portal/standing-contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { reviewQuery } from '../../../board/board-api.ts';
@@ -91,30 +91,5 @@ export function useCases(userId: string, board: ModerationBoard, all: readonly P
   };
 }
 
-/** Returns the index of the open case. A case that left the list keeps its last one. */
-function usePlace(matches: readonly PendingAppeal[], id: string | undefined): number {
-  const [last, setLast] = useState(0);
-  const index = matches.findIndex((appeal) => appeal.id === id);
-  if (index >= 0 && index !== last) setLast(index);
-  return index >= 0 ? index : Math.min(last, matches.length);
-}
-
 /** True if the window shows list and case one at a time. The breakpoint is `from.laptop`. */
 const isNarrow = () => !matchMedia('(min-width: 64rem)').matches;
-
-/**
- * Keeps an item open until the person asks for another one. A list that refreshes neither replaces nor removes it.
- *
- * @param all the list; undefined before it is loaded
- * @param asked changes whenever the person opens another item, filters or closes
- * @param offered the item to open then
- * @returns the open item, as last listed, and whether the list no longer has it
- */
-export function useShown<Item extends { id: string }>(all: readonly Item[] | undefined, asked: string, offered: Item | undefined) {
-  const [shown, setShown] = useState<{ asked: string; item: Item }>();
-  const kept = shown?.asked === asked ? shown.item : undefined;
-  const listed = kept && all?.find(({ id }) => id === kept.id);
-  const item = kept ? (listed ?? kept) : offered;
-  if (item && (item !== shown?.item || asked !== shown.asked)) setShown({ asked, item });
-  return { item, hasLeft: kept !== undefined && listed === undefined };
-}

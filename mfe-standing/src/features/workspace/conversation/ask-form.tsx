@@ -1,7 +1,7 @@
 import { CountedTextArea, space } from '@portal/design-system';
 import { isBlank, isolated } from '@portal/portal-contract';
 import { useQueryClient } from '@portal/query';
-import { KeyButton, personal } from '@portal/remote-app';
+import { ButtonRow, handleFormKeys, KeyButton, personal, TemplatePicker } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import { conversationTexts, standingLimits, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useRef, type ReactNode } from 'react';
@@ -9,8 +9,7 @@ import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
 import { useWrite } from '../../../app/write.ts';
 import { askAppellant } from '../../../board/board-api.ts';
-import { ButtonRow, CopyButton, handleFormKeys } from '../case-form.tsx';
-import { TemplatePicker } from './template-picker.tsx';
+import { CopyButton, templateSubject } from '../case-form.tsx';
 
 interface AskFormProps {
   board: ModerationBoard;
@@ -47,7 +46,9 @@ export function AskForm({ board, userId, appeal, obstacle, onClose }: AskFormPro
       aria-label={`Ask ${isolated(username)}`}
       onKeyDown={(event) => handleFormKeys(event, { send, cancel: busy ? undefined : onClose })}
     >
-      {obstacle || <TemplatePicker use="question" appeal={appeal} onPick={(question) => change({ question })} />}
+      {obstacle || (
+        <TemplatePicker userId={userId} use="question" subject={templateSubject(appeal)} onPick={(question) => change({ question })} />
+      )}
       <CountedTextArea
         autoFocus
         rows={3}

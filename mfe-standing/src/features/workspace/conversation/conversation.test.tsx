@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { boardApi, conversationTexts, standingApi, standingPages, type InternalNote, type PendingAppeal } from '@portal/standing-contract';
 import { enterText, refusal, type Replies } from '@portal/testing/browser';
+import { fillTemplate } from '@portal/remote-app';
 import { screen, within } from '@testing-library/react';
 import { openPage } from '../../../../test/open-page.ts';
 import { senior } from '../../../../test/people.ts';
 import { appeal, daysAgo, queue } from '../../../../test/records.ts';
-import { fillTemplate } from './template-picker.tsx';
 
 const { player } = boardApi;
 const luke = appeal();
@@ -120,7 +120,7 @@ describe('templates', () => {
   });
 
   it('fill known placeholders with literal text', () => {
-    expect(fillTemplate('{name} {type} {other}', { username: '$&{type}', type: 'mute' })).toBe('$&{type} Mute {other}');
+    expect(fillTemplate('{name} {type} {other}', { name: '$&{type}', type: 'Mute' })).toBe('$&{type} Mute {other}');
   });
 });
 

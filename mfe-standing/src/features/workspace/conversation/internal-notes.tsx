@@ -15,7 +15,7 @@ import {
 } from '@portal/design-system';
 import { isBlank } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
-import { drawId, KeyButton } from '@portal/remote-app';
+import { drawId, handleFormKeys, KeyButton } from '@portal/remote-app';
 import { conversationTexts, standingLimits, type InternalNote, type ModerationBoard } from '@portal/standing-contract';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
@@ -24,7 +24,6 @@ import { useDraft } from '../../../app/use-draft.ts';
 import { useWrite } from '../../../app/write.ts';
 import { addNote, notesQuery, removeNote } from '../../../board/board-api.ts';
 import { ReadableText } from '../../../board/readable-text.tsx';
-import { handleFormKeys } from '../case-form.tsx';
 
 interface InternalNotesProps {
   board: ModerationBoard;

@@ -1,7 +1,8 @@
 import { color, family, from, layer, radius, size, space, type, weight } from '@portal/design-system';
-import { KeyButton } from '@portal/remote-app';
+import { KeyButton } from './key-button.tsx';
 import styled from 'styled-components';
 
+const barSize = '3.75rem';
 /** Height of the bar at the bottom of a narrow window, '0px' without one. */
 export const barHeight = 'var(--workspace-bar, 0px)';
 
@@ -10,7 +11,7 @@ export const barHeight = 'var(--workspace-bar, 0px)';
  * space for a `BarPane`, the middle child.
  */
 export const Panes = styled.div<{ $open: boolean; $hasBar?: boolean }>`
-  --workspace-bar: ${({ $hasBar = false }) => ($hasBar ? '3.75rem' : '0px')};
+  --workspace-bar: ${({ $hasBar = false }) => ($hasBar ? barSize : '0px')};
   display: grid;
   padding-bottom: ${barHeight};
   min-height: 0;
@@ -44,20 +45,26 @@ export const ListPane = styled.div`
   }
 `;
 
-/** A bar below the list. On a narrow window it is at the bottom of the window, whichever pane is open. */
+/** A bar below the list. On a narrow window it is at the bottom of the window, above toasts, whichever pane is open. */
 export const BarPane = styled.div`
-  position: fixed;
-  inset: auto 0 0;
-  z-index: ${layer.header};
-  height: ${barHeight};
-  background: ${color.raised};
-  box-shadow: 0 -1px 0 ${color.lineStrong};
+  &:not(:empty) {
+    position: fixed;
+    inset: auto 0 0;
+    z-index: ${layer.toast + 1};
+    height: ${barSize};
+    background: ${color.raised};
+    box-shadow: 0 -1px 0 ${color.lineStrong};
+  }
   ${from.laptop} {
-    position: static;
-    height: auto;
-    border-right: ${size.hairline} solid ${color.line};
-    background: ${color.surface};
-    box-shadow: none;
+    &:not(:empty) {
+      position: sticky;
+      inset: 6rem auto auto;
+      z-index: 1;
+      height: auto;
+      border-right: ${size.hairline} solid ${color.line};
+      background: ${color.surface};
+      box-shadow: none;
+    }
   }
 `;
 

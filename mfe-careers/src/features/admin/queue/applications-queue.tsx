@@ -1,0 +1,109 @@
+import type { AdminApplication } from '@portal/careers-contract';
+import { color, family, RetryAlert, space, Text, type, weight } from '@portal/design-system';
+import { useQuery } from '@portal/query';
+import { LoadingRows, PaneNote, QueueDesk, templatesQuery, useKeysSetting, type QueueLink } from '@portal/remote-app';
+import { useSession } from '@portal/shell-api';
+import styled from 'styled-components';
+import { formatDate } from '../../../app/application-state.tsx';
+import { reasonOf } from '../../../app/change.ts';
+import { withRemoteData } from '../../../app/remote-data.ts';
+import { applicationsQuery } from '../admin-queries.ts';
+import { HeldUndo } from '../held/held-bar.tsx';
+import { useHeldApplications } from '../held/use-held-applications.ts';
+import { ApplicationPanel } from './application-panel.tsx';
+
+/** Listed applications. More follow as these are decided. */
+const listed = '100';
+const pollIntervalMs = 60_000;
+
+/** Pending applications, the oldest first, as a queue of the workspace. */
+const ApplicationsQueue = (next: Partial<QueueLink>) => {
+  const { user } = useSession();
+  return user && <Queue key={user.userId} userId={user.userId} next={next} />;
+};
+
+export default withRemoteData(ApplicationsQueue);
+
+function Queue({ userId, next }: { userId: string; next: Partial<QueueLink> }) {
+  const query = applicationsQuery(userId, { status: 'pending', order: 'oldest', size: listed });
+  const { data, error, isFetching, refetch } = useQuery({ ...query, refetchInterval: pollIntervalMs });
+  const held = useHeldApplications(userId);
+  const { isOn } = useKeysSetting();
+  useQuery({ ...templatesQuery(userId), enabled: data !== undefined });
+  const waitingIds = new Set(held.waiting.map(({ applicationId }) => applicationId));
+  const items = data?.applications.filter(({ id, held: by }) => !by?.isMine && !waitingIds.has(id.toLowerCase()));
+  const more = data ? data.matching - data.applications.length : 0;
+  return (
+    <QueueDesk
+      label="Applications"
+      itemLabel="Application"
+      items={items}
+      usesKeys={isOn}
+      next={next}
+      tools={
+        <>
+          {error && (
+            <RetryAlert busy={isFetching} onRetry={refetch}>
+              {reasonOf(error) ?? "We couldn't load the applications."}
+            </RetryAlert>
+          )}
+          {more > 0 && <Text $size="caption" $color="textMuted">{`The oldest ${listed}. ${more} more follow.`}</Text>}
+        </>
+      }
+      empty={
+        data ? (
+          <PaneNote>
+            <Text $color="textMuted">No application waits for a decision.</Text>
+          </PaneNote>
+        ) : (
+          !error && <LoadingRows>Loading applications...</LoadingRows>
+        )
+      }
+      row={applicationRow}
+      detail={(application, open) => (
+        <ApplicationPanel
+          key={application.id}
+          userId={userId}
+          application={application}
+          ahead={items?.[items.findIndex(({ id }) => id === application.id) + 1]?.id}
+          held={held}
+          usesKeys={isOn}
+          {...open}
+        />
+      )}
+      bar={(open) => <HeldUndo held={held} usesKeys={isOn} onBack={open} />}
+      hasBar={held.isShown}
+    />
+  );
+}
+
+const applicationRow = ({ username, jobTitle, createdAt, isOwn, isCoordinator, held, stage }: AdminApplication) => (
+  <Row>
+    <b>{username}</b>
+    <span>{jobTitle}</span>
+    <Mark>{held ? `${held.by} decides` : isOwn ? 'Yours' : isCoordinator ? 'Your passenger' : stage === 'interview' && 'Interview'}</Mark>
+    <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+  </Row>
+);
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 8.5rem) minmax(0, 1fr) auto auto;
+  gap: ${space.xs};
+  color: ${color.textMuted};
+  font: ${weight.regular} ${type.small} ${family.text};
+  > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  b {
+    color: ${color.text};
+    font-weight: ${weight.semibold};
+  }
+`;
+
+const Mark = styled.span`
+  color: ${color.warning};
+  font: ${weight.semibold} ${type.caption} ${family.text};
+`;

@@ -1,0 +1,86 @@
+import { color, Facts, family, RetryAlert, space, Stack, Text, TextLink, type, weight } from '@portal/design-system';
+import { useQuery } from '@portal/query';
+import { Link } from '@portal/router';
+import { useSession } from '@portal/shell-api';
+import { personPath } from '@portal/portal-contract';
+import { personPageText, personRowKinds, type PersonReply, type PersonRowKind } from '@portal/standing-contract';
+import styled from 'styled-components';
+import { longDay } from '../../app/dates.ts';
+import { Reading } from '../../app/reading.tsx';
+import { withRemoteData } from '../../app/remote-data.ts';
+import { missingText, personQuery } from './person-view.tsx';
+
+/** Parts of the summary, and most rows of each. */
+const shownKinds: readonly PersonRowKind[] = ['punishment', 'application', 'trip', 'rollCall'];
+const mostRows = 4;
+
+/** What the viewer may know about a person, in short, for a page of another remote. @param id the person's id on the platform */
+function PersonSummary({ id = '' }: { id?: string }) {
+  const { user } = useSession();
+  const reading = useQuery({ ...personQuery(user?.userId ?? '', id), enabled: user !== null && id !== '' });
+  if (!user || id === '') return null;
+  return (
+    <Stack as="section" aria-label="About this person" $gap="sm">
+      <Reading of={reading} loading="Loading what is known about this person..." height="6rem" failed="We couldn't load this person">
+        {(person) => <Parts person={person} busy={reading.isFetching} onRetry={reading.refetch} />}
+      </Reading>
+    </Stack>
+  );
+}
+
+export default withRemoteData(PersonSummary);
+
+const Parts = ({ person, busy, onRetry }: { person: PersonReply; busy: boolean; onRetry: () => unknown }) => (
+  <>
+    <Facts min="8rem" items={person.facts.map(({ label, value }) => [label, value])} />
+    {person.missing.length > 0 && (
+      <RetryAlert title="Some of this could not be read." busy={busy} onRetry={onRetry}>
+        {missingText(person.missing)}
+      </RetryAlert>
+    )}
+    {shownKinds.map((kind) => (
+      <Kind key={kind} title={personRowKinds[kind]} rows={person.rows.filter((row) => row.kind === kind)} />
+    ))}
+    <TextLink as={Link} to={personPath(person.userId)}>
+      {personPageText}
+    </TextLink>
+  </>
+);
+
+const Kind = ({ title, rows }: { title: string; rows: PersonReply['rows'] }) =>
+  rows.length > 0 && (
+    <div>
+      <Text as="h3" $size="small" $weight="semibold">{`${title} (${rows.length})`}</Text>
+      <Rows>
+        {rows.slice(0, mostRows).map(({ at, title: text, address }, place) => (
+          <li key={`${place} ${at}`}>
+            <span>
+              {address === undefined ? (
+                <bdi>{text}</bdi>
+              ) : (
+                <TextLink as={Link} to={address}>
+                  <bdi>{text}</bdi>
+                </TextLink>
+              )}
+            </span>
+            <time dateTime={at}>{longDay(at)}</time>
+          </li>
+        ))}
+      </Rows>
+      {rows.length > mostRows && <Text $size="small" $color="textMuted">{`and ${rows.length - mostRows} more`}</Text>}
+    </div>
+  );
+
+const Rows = styled.ul`
+  font: ${weight.regular} ${type.small} ${family.text};
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space.sm};
+    padding-block: ${space.hair};
+    overflow-wrap: anywhere;
+  }
+  time {
+    color: ${color.textMuted};
+  }
+`;
