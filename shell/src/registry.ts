@@ -57,7 +57,13 @@ export const useRegistry = (): Registry => use(RegistryContext);
 
 const ownEntries: NavigationEntry[] = [
   { label: 'Portal', path: portalPages.releases, place: 'header', order: 95, minRank: ranks.senior },
-  { label: 'Your Account', path: portalPages.account, place: 'profile', order: 30 },
+  {
+    label: 'Your Account',
+    path: portalPages.account,
+    place: 'profile',
+    order: 30,
+    bar: { label: 'Account', icon: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20a7.5 7.5 0 0 1 15 0' },
+  },
   { label: 'Portal Health', path: portalPages.health, place: 'profile', order: 40, minRank: ranks.staff },
 ];
 

@@ -33,6 +33,13 @@ export const navigationEntrySchema = z.object({
   order: z._default(z.number(), 100),
   minRank: z.optional(z.number()),
   allowList: z.optional(z.boolean()),
+  /** Puts the link into the bar at the bottom of a phone, too: its short word, and an icon as path data on a grid of 24 by 24. */
+  bar: z.optional(
+    z.object({
+      label: z.string().check(z.minLength(1), z.maxLength(10)),
+      icon: z.string().check(z.maxLength(300), z.regex(/^[MmLlHhVvCcSsQqTtAaZz\d ,.-]+$/)),
+    }),
+  ),
   /** Query parameter of the page that takes a text. The search of the whole site then offers the page for what the visitor types. */
   searchParam: z.optional(z.string().check(z.regex(/^[a-z]{1,20}$/))),
 });

@@ -17,15 +17,21 @@ const customProperties = (values: Record<ColorRole, string>) =>
 export default `${fontFace}
 :root {
   color-scheme: light dark;
+  --bottom-bar: 0px;
   ${customProperties(lightColors)}
+}
+/* Height that the bar at the bottom of a phone takes from the window. */
+@media screen and (max-width: 39.99rem) {
+  :root:has([data-bottom-bar]) { --bottom-bar: calc(3.5rem + env(safe-area-inset-bottom)); }
 }
 @media screen and (prefers-color-scheme: dark) {
   :root { ${customProperties(darkColors)} }
 }
 *, *::before, *::after { box-sizing: border-box; }
-html { -webkit-text-size-adjust: 100%; scroll-padding-top: 6rem; }
+html { -webkit-text-size-adjust: 100%; scroll-padding: 6rem 0 var(--bottom-bar); }
 body {
   margin: 0;
+  padding-inline: env(safe-area-inset-left) env(safe-area-inset-right);
   min-height: 100dvh;
   background: ${color.page};
   color: ${color.text};

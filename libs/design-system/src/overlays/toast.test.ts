@@ -23,27 +23,27 @@ afterEach(() => {
 });
 
 describe('the place of a toast', () => {
-  it('is the lower right corner if no control is there', () => {
-    place('button', [100, 100, 200, 50]);
-    expect(freeInset(region, 100)).toBe('auto 16px 16px auto');
-  });
-
-  it('is another corner if a control is there, at the top below the header', () => {
+  it('is one on every page of a width: the lower right corner, and on a phone the top below the header', () => {
     place('header', [0, 0, 1440, 76]);
     place('button', [1200, 820, 200, 50]);
-    expect(freeInset(region, 100)).toBe('auto auto 16px 16px');
-    place('a', [20, 820, 200, 50]).setAttribute('href', '/');
+    expect(freeInset(region, 100)).toBe('auto 16px 16px auto');
+    windowOf(390, 844);
+    place('button', [16, 100, 300, 44]);
     expect(freeInset(region, 100)).toBe('92px 16px auto auto');
   });
 
-  it('avoids the focused control first', () => {
+  it('is another corner if the focused control is there, on a phone above its bar', () => {
+    const low = place('button', [1200, 820, 200, 50]);
+    low.focus();
+    expect(freeInset(region, 100)).toBe('auto auto 16px 16px');
     windowOf(390, 844);
     place('header', [0, 0, 390, 64]);
+    const bar = place('nav', [0, 788, 390, 56]);
+    bar.toggleAttribute('data-bottom-bar');
+    jest.spyOn(bar, 'offsetHeight', 'get').mockReturnValue(56);
     const resend = place('button', [16, 100, 300, 44]);
-    place('button', [16, 740, 358, 60]);
-    expect(freeInset(region, 100)).toBe('80px 16px auto auto');
     resend.focus();
-    expect(freeInset(region, 100)).toBe('auto 16px 16px auto');
+    expect(freeInset(region, 100)).toBe('auto 16px 72px auto');
   });
 
   it('considers only the controls of an open dialog, and none of its own', () => {

@@ -9,6 +9,8 @@ import { family, layer, motion, radius, shadow, size, space, type, weight } from
 /** Width of a toast on a wide window, and its distance from the window's edges, in pixels. */
 const toastWidth = 400;
 const toastMargin = 16;
+/** Windows below this width are phones: that of `from.tablet`, in pixels. */
+const phoneWidth = 640;
 
 interface ToastProps {
   open: boolean;
@@ -19,7 +21,7 @@ interface ToastProps {
   action?: { label: string; onClick: () => void };
 }
 
-/** Moves the region to the corner where this toast covers the fewest controls. */
+/** Moves the region to the place of toasts. */
 function takeFreeCorner(toast: HTMLLIElement | null) {
   const region = toast?.parentElement;
   if (region) region.style.inset = freeInset(region, toast.offsetHeight);
@@ -100,7 +102,7 @@ const Action = styled(Primitive.Action)`
   text-underline-offset: 0.2em;
 `;
 
-/** Elements that a toast should not cover. The focused one need not be a control. It may be a ticket to read. */
+/** Elements of a dialog that a toast should not cover. The focused one need not be a control. It may be a ticket to read. */
 const controls = 'a[href], button, input, select, textarea, summary, :focus';
 /** Weight of the focused element, because the visitor works on it. Others weigh 1. */
 const focusWeight = 8;
@@ -108,8 +110,9 @@ const focusWeight = 8;
 type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 /**
- * Returns the `inset` of the corner where a toast covers the fewest controls, preferably the lower right. A corner at the top lies
- * below the header. With a modal dialog open, only its controls count, and the top is that of the window.
+ * Returns the `inset` of the place of toasts: on a wide window the lower right corner, on a phone the top below the header, because
+ * the bottom has the links and the keyboard. Another corner only if the toast would cover the focused element, or with a modal dialog
+ * open, controls of the dialog. The top is then that of the window.
  *
  * @param toast the region of toasts, whose own buttons don't count
  * @param height of the toast in pixels
@@ -119,22 +122,26 @@ export function freeInset(toast: Element, height: number): string {
   const width = Math.min(toastWidth, clientWidth - 2 * toastMargin);
   const left = toastMargin;
   const right = clientWidth - toastMargin - width;
-  const low = clientHeight - toastMargin - height;
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   const headerEnd = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const bar = document.querySelector<HTMLElement>('[data-bottom-bar]')?.offsetHeight ?? 0;
+  const edge = toastMargin;
+  const lowEdge = edge + (dialog ? 0 : bar);
+  const low = clientHeight - lowEdge - height;
   // A dialog dims the header, and on a phone leaves only that strip above its own content.
   const high = dialog ? toastMargin / 2 : Math.max(0, headerEnd) + toastMargin;
-  const scope = dialog ?? document;
-  const others = [...scope.querySelectorAll(controls)]
+  const others = [...(dialog ?? document).querySelectorAll(dialog ? controls : ':focus')]
     .filter((control) => !toast.contains(control))
     .map((control) => ({ box: control.getBoundingClientRect(), weight: control === document.activeElement ? focusWeight : 1 }));
-  const edge = `${toastMargin}px`;
-  const places = [
-    { left: right, top: low, inset: `auto ${edge} ${edge} auto` },
-    { left, top: low, inset: `auto auto ${edge} ${edge}` },
-    { left: right, top: high, inset: `${high}px ${edge} auto auto` },
-    { left, top: high, inset: `${high}px auto auto ${edge}` },
-  ].map((place) => ({
+  const bottom = [
+    { left: right, top: low, inset: `auto ${edge}px ${lowEdge}px auto` },
+    { left, top: low, inset: `auto auto ${lowEdge}px ${edge}px` },
+  ];
+  const top = [
+    { left: right, top: high, inset: `${high}px ${edge}px auto auto` },
+    { left, top: high, inset: `${high}px auto auto ${edge}px` },
+  ];
+  const places = (clientWidth < phoneWidth ? [...top, ...bottom] : [...bottom, ...top]).map((place) => ({
     inset: place.inset,
     covered: others.reduce((sum, { box, weight }) => sum + weight * sharedArea(box, { ...place, width, height }), 0),
   }));

@@ -1,11 +1,13 @@
 import { documentTitle } from '@portal/brand';
 import { color, layer, radius, space, weight } from '@portal/design-system';
 import type { NavigationEntry } from '@portal/portal-contract';
+import { useLocation } from '@portal/router';
 import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Footer } from '../footer/footer.tsx';
 import { Header, type HeaderProps } from '../header/header.tsx';
-import { navigationFor } from '../navigation/navigation.ts';
+import { isStaffPage, navigationFor } from '../navigation/navigation.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { Toaster, type ToasterProps } from '../toaster/toaster.tsx';
 
 export const mainId = 'main';
@@ -20,7 +22,7 @@ interface FrameProps extends Omit<HeaderProps, 'navigation'>, ToasterProps {
   children: ReactNode;
 }
 
-/** The layout of every page: skip link, header, content, footer, toasts. Only the content and the footer's statement are printed (`print.css`). */
+/** The layout of every page: skip link, header, content, footer, a phone's bar, toasts. Only the content and the footer's statement are printed (`print.css`). */
 export const Frame = ({ children, banner, entries, isManager = false, toasts, onDismiss, ...header }: FrameProps) => {
   const navigation = navigationFor(entries, { rank: header.user?.groupRankId ?? 0, isManager });
   return (
@@ -32,6 +34,7 @@ export const Frame = ({ children, banner, entries, isManager = false, toasts, on
         {children}
       </Main>
       <Footer navigation={navigation} />
+      {!isStaffPage(entries, useLocation().pathname) && <BottomBar items={navigation.bar} />}
       <Toaster toasts={toasts} onDismiss={onDismiss} />
     </Root>
   );
@@ -49,6 +52,7 @@ const Root = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
+  padding-bottom: var(--bottom-bar);
   /* Hides the footer while the page loads, so that it never moves. */
   &:has([data-pending]) > footer {
     visibility: hidden;

@@ -17,6 +17,8 @@ export interface Navigation {
   legal: NavigationItem[];
   /** The profile card's buttons. */
   profile: NavigationItem[];
+  /** The bar at the bottom of a phone. */
+  bar: { label: string; path: string; icon: string }[];
 }
 
 /** The visitor's rights, for display. `rank` is the group rank, 0 for a guest. Managers decide staff appeals. */
@@ -59,6 +61,7 @@ export function navigationFor(entries: readonly NavigationEntry[], viewer: Viewe
     destinations: ownDestinations.map((own) => at('footer').find(({ label }) => label === own.label) ?? own),
     legal: merge(at('legal'), ownLegal),
     profile: at('profile'),
+    bar: visible.toSorted(byOrder).flatMap(({ bar, path }) => (bar ? [{ ...bar, path }] : [])),
   };
 }
 
@@ -73,6 +76,12 @@ function merge(entries: readonly Ordered[], own: readonly Ordered[]): Navigation
 }
 
 const byOrder = (one: { order: number }, other: { order: number }) => one.order - other.order;
+
+/** True for a page whose links are all for staff, and for the pages below its path. Its own bars are at the bottom of a phone. */
+export function isStaffPage(entries: readonly NavigationEntry[], pathname: string): boolean {
+  const own = entries.filter(({ path }) => path !== portalPages.home && `${pathname}/`.startsWith(`${path}/`));
+  return own.length > 0 && own.every(({ minRank }) => minRank !== undefined);
+}
 
 const isVisible = ({ minRank, allowList }: NavigationEntry, { rank, isManager }: Viewer) =>
   minRank === undefined || minRank <= rank || (allowList === true && isManager);

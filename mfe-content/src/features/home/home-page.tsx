@@ -13,10 +13,12 @@ import {
   layer,
   radius,
   shadow,
+  size,
   Skeleton,
   space,
   Text,
   VisuallyHidden,
+  visuallyHidden,
 } from '@portal/design-system';
 import { Link } from '@portal/router';
 import { useSession, Widget, type WidgetProps } from '@portal/shell-api';
@@ -102,10 +104,17 @@ const ChatLink = () => (
   <Float href={chatInvite} target="_blank" rel="noopener noreferrer" $variant="brand" data-print="never">
     <Icon path={chatPath} />
     <VisuallyHidden>💬 </VisuallyHidden>
-    Let's Chat
+    <Word>Let's Chat</Word>
     <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
   </Float>
 );
+
+/** A phone shows the icon alone. */
+const Word = styled.span`
+  @media (max-width: 39.99rem) {
+    ${visuallyHidden}
+  }
+`;
 
 /** Contains the floating link, so that it never covers the booking panel above. */
 const Below = styled.div`
@@ -115,11 +124,19 @@ const Below = styled.div`
 
 const Float = styled(ButtonLink)`
   position: sticky;
-  bottom: ${space.md};
+  bottom: calc(${space.sm} + var(--bottom-bar));
   align-self: flex-end;
-  margin: ${space.md};
+  width: ${size.target};
+  margin: ${space.sm} ${space.xs};
+  padding: 0;
   z-index: ${layer.header};
   box-shadow: ${shadow.mid};
+  ${from.tablet} {
+    bottom: ${space.md};
+    width: auto;
+    margin: ${space.md};
+    padding-inline: ${space.lg};
+  }
 `;
 
 /** Reserves the space of the booking panel, which another team deploys. If it fails, links replace it. */
