@@ -37,7 +37,13 @@ export function Moment({ iso, airport, isEstimate = false, look = 'line', isOnDe
 function First({ clock, look, about }: { clock: ClockReading; look: Look; about: string }) {
   const { weekday, date, time, zone } = clock;
   if (look === 'line') return <span>{about + clockText(clock)}</span>;
-  if (look === 'short') return <span>{`${about}${date}, ${time}\u00a0${zone}`}</span>;
+  if (look === 'short')
+    return (
+      <span>
+        <span data-date>{`${about}${date}, `}</span>
+        <span>{`${time}\u00a0${zone}`}</span>
+      </span>
+    );
   return (
     <>
       <b>

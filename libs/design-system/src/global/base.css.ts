@@ -22,13 +22,16 @@ export default `${fontFace}
 }
 /* Height that the bar at the bottom of a phone takes from the window. */
 @media screen and (max-width: 39.99rem) {
-  :root:has([data-bottom-bar]) { --bottom-bar: calc(3.5rem + env(safe-area-inset-bottom)); }
+  :root:has([data-bottom-bar]) {
+    --bottom-bar: calc(3.5rem + env(safe-area-inset-bottom));
+    scroll-padding-bottom: calc(var(--bottom-bar) + 0.5rem);
+  }
 }
 @media screen and (prefers-color-scheme: dark) {
   :root { ${customProperties(darkColors)} }
 }
 *, *::before, *::after { box-sizing: border-box; }
-html { -webkit-text-size-adjust: 100%; scroll-padding: 6rem 0 var(--bottom-bar); }
+html { -webkit-text-size-adjust: 100%; scroll-padding-top: 6rem; }
 body {
   margin: 0;
   padding-inline: env(safe-area-inset-left) env(safe-area-inset-right);

@@ -1,5 +1,5 @@
 import { documentTitle } from '@portal/brand';
-import { color, layer, radius, space, weight } from '@portal/design-system';
+import { color, from, layer, radius, space, weight } from '@portal/design-system';
 import type { NavigationEntry } from '@portal/portal-contract';
 import { useLocation } from '@portal/router';
 import { useEffect, type ReactNode } from 'react';
@@ -26,7 +26,7 @@ interface FrameProps extends Omit<HeaderProps, 'navigation'>, ToasterProps {
 export const Frame = ({ children, banner, entries, isManager = false, toasts, onDismiss, ...header }: FrameProps) => {
   const navigation = navigationFor(entries, { rank: header.user?.groupRankId ?? 0, isManager });
   return (
-    <Root>
+    <Root $sandbox={header.sandbox}>
       <SkipLink href={`#${mainId}`}>Skip to content</SkipLink>
       {banner}
       <Header {...header} navigation={navigation} />
@@ -48,7 +48,12 @@ export const PageTitle = ({ title }: { title: string }) => {
   return null;
 };
 
-const Root = styled.div`
+/** `--header`: the height of the header that stays in view. A demo's badge is a line of its own in a narrow window. */
+const Root = styled.div<{ $sandbox: boolean }>`
+  --header: ${({ $sandbox }) => ($sandbox ? '6rem' : '4rem')};
+  ${from.desktop} {
+    --header: 4.75rem;
+  }
   display: flex;
   flex-direction: column;
   min-height: 100dvh;

@@ -2,8 +2,10 @@ import { now } from '@portal/api-client';
 import { type Flight, type FlightsReply } from '@portal/booking-contract';
 import { color, family, Skeleton, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { BoardAlert } from '../../app/board-alert.tsx';
+import { DayStrip, Strip, stripHeight } from './day-strip.tsx';
 import { findFlights, groupFlights, type FlightFilter } from './filter/flight-filter.ts';
 import { NoFlights } from './filter/filter-words.tsx';
 import { columns, Row, rowFrom, Rows } from './flight-row.styles.ts';
@@ -34,17 +36,20 @@ export function FlightBoard({ reading, onRetry, ...list }: FlightBoardProps) {
 }
 
 function FlightList({ flights, filter, onFilter, ...row }: FlightListProps) {
+  const id = useId();
   const matching = findFlights(flights, filter, now());
+  const groups = groupFlights(matching, filter.sort, now());
   return (
     <Board>
+      <DayStrip groups={groups} id={id} />
       <Days>
         <Group>
           <Count role="status">{`${matching.length} of ${flights.length} ${flights.length === 1 ? 'flight' : 'flights'}`}</Count>
           {matching.length > 0 && <FlightHeads />}
         </Group>
-        {groupFlights(matching, filter.sort, now()).map((group) => (
-          <Group key={group.key}>
-            <GroupTitle>
+        {groups.map((group) => (
+          <Group key={group.key} data-day={group.day && group.key}>
+            <GroupTitle id={id + group.key} tabIndex={-1}>
               {group.title} {group.detail && <span>{group.detail}</span>}
             </GroupTitle>
             <Rows>
@@ -95,6 +100,7 @@ const days = [1, 2, 3, 4];
 const FlightSkeletons = () => (
   <Board>
     <VisuallyHidden role="status">Loading flights...</VisuallyHidden>
+    <Strip as="div" aria-hidden="true" />
     <Days>
       <Count aria-hidden="true">
         <Skeleton $width="6rem" $height="1.3125rem" />
@@ -131,7 +137,10 @@ const Board = styled.div`
 const Days = styled.div`
   display: flex;
   flex-direction: column;
-  gap: ${space.md};
+  gap: ${space.sm};
+  ${rowFrom.medium} {
+    gap: ${space.md};
+  }
   ${rowFrom.wide} {
     gap: 0.625rem;
   }
@@ -140,7 +149,11 @@ const Days = styled.div`
 /** A day above its flights, or beside them in a wide list. */
 const Group = styled.div`
   display: grid;
-  gap: ${space.xs};
+  gap: ${space.xxs};
+  scroll-margin-top: ${stripHeight};
+  ${rowFrom.medium} {
+    gap: ${space.xs};
+  }
   ${rowFrom.wide} {
     grid-template-columns: ${columns.day} minmax(0, 1fr);
   }
@@ -152,20 +165,28 @@ const Count = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** In a wide list the title sticks below the header while its flights are in view. */
+/** The title sticks below the header, and below the strip of dates, while its flights are in view. */
 const GroupTitle = styled.h2`
+  position: sticky;
+  top: calc(var(--header, 0px) + ${stripHeight});
+  z-index: 1;
+  padding-block: ${space.hair};
+  background: var(--route-ground, ${color.page});
   color: ${color.heading};
-  font: ${weight.bold} ${type.subheading} ${family.display};
+  font: ${weight.bold} 1.0625rem/1.2 ${family.display};
   overflow-wrap: anywhere;
+  ${rowFrom.medium} {
+    font: ${weight.bold} ${type.subheading} ${family.display};
+  }
   span {
     margin-inline-start: ${space.xxs};
     color: ${color.textMuted};
     font: ${weight.medium} ${type.small} ${family.text};
   }
   ${rowFrom.wide} {
-    position: sticky;
     top: 5.25rem;
     align-self: start;
+    padding: 0;
     font: ${weight.bold} 1.0625rem/1.2 ${family.display};
     span {
       display: block;

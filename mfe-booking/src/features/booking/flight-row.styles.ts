@@ -1,4 +1,4 @@
-import { color, family, radius, size, space, type, weight } from '@portal/design-system';
+import { color, family, radius, size, space, type, visuallyHidden, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
 /** Breakpoints of the list's own width, because it appears on a page and in a dialog. */
@@ -8,6 +8,9 @@ export const rowFrom = {
   wide: '@container (min-width: 73rem)',
 } as const;
 
+/** A phone's list, where a flight has three short lines. Below `rowFrom.medium`. */
+export const onPhone = '@container (max-width: 39.99rem)';
+
 /** Columns of a wide list: the day beside its rows, a row, and the facts in a row. The column heads use them, too. */
 export const columns = {
   day: '8.5rem',
@@ -16,26 +19,30 @@ export const columns = {
 } as const;
 
 export const Rows = styled.ul`
-  margin: 0;
-  padding: 0;
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.md};
   background: ${color.surface};
-  list-style: none;
 `;
 
-/** A flight: stacked on a phone, three lines beside its button on a tablet, and two lines in a wide list. */
+/** A flight: three short lines on a phone, three lines beside its button on a tablet, and two lines in a wide list. */
 export const Row = styled.li<{ $loading?: boolean }>`
+  position: relative;
   display: grid;
-  gap: ${space.hair} ${space.md};
-  padding: ${space.sm} ${space.md};
+  gap: 0 ${space.xs};
+  padding: 0.3125rem ${space.sm};
   font: ${weight.regular} ${type.small} ${family.text};
   font-variant-numeric: tabular-nums lining-nums;
   overflow-wrap: anywhere;
+  /* Below the strip of dates and the title of the day. */
+  a,
+  button {
+    scroll-margin-top: 5.5rem;
+  }
   & + & {
     border-top: ${size.hairline} solid ${color.line};
   }
   ${rowFrom.medium} {
+    gap: ${space.hair} ${space.md};
     padding: ${space.sm} ${space.lg};
   }
   ${rowFrom.wide} {
@@ -43,11 +50,12 @@ export const Row = styled.li<{ $loading?: boolean }>`
     padding: 0.09375rem ${space.md};
   }
   ${({ $loading }) =>
-    !$loading &&
-    `
-      grid-template: 'ends ends' 'departs callsign' 'arrives arrives' 'facts facts' 'action action' / 1fr auto;
+    $loading
+      ? `${onPhone} { min-height: 4.75rem; }`
+      : `
+      grid-template: 'ends ends' 'departs callsign' 'facts facts' 'action action' / 1fr auto;
       ${rowFrom.phone} {
-        grid-template: 'ends ends' 'departs callsign' 'arrives arrives' 'facts action' / 1fr auto;
+        grid-template: 'ends ends callsign' 'departs action action' 'facts action action' / 1fr auto auto;
       }
       ${rowFrom.medium} {
         grid-template: 'departs ends action' 'callsign arrives action' '. facts action' / 10rem 1fr auto;
@@ -61,7 +69,11 @@ export const Row = styled.li<{ $loading?: boolean }>`
 export const Ends = styled.p`
   grid-area: ends;
   color: ${color.heading};
-  font: ${weight.semibold} 1rem/1.35 ${family.display};
+  font: ${weight.semibold} 0.9375rem/1.3 ${family.display};
+  ${rowFrom.medium} {
+    font-size: 1rem;
+    line-height: 1.35;
+  }
   ${rowFrom.wide} {
     align-self: end;
     font-size: 0.9375rem;
@@ -100,6 +112,18 @@ export const Departs = styled.p`
     font-size: 0.93em;
     line-height: inherit;
   }
+  ${onPhone} {
+    font-size: 0.8125rem;
+    line-height: 1.25;
+    time > * {
+      display: inline;
+      margin-inline-end: ${space.xxs};
+    }
+    /* The day is the heading. */
+    [data-day] & [data-date] {
+      display: none;
+    }
+  }
   ${rowFrom.wide} {
     font-size: 0.8125rem;
     line-height: 1.3;
@@ -135,13 +159,17 @@ export const Arrives = styled.p`
   grid-area: arrives;
   color: ${color.textMuted};
   font: ${weight.regular} 0.8125rem/1.3 ${family.text};
+  /* The page of the flight has it. */
+  ${onPhone} {
+    display: none;
+  }
   ${rowFrom.wide} {
     font-size: 0.75rem;
     line-height: 1.25;
   }
 `;
 
-/** Labels and values in one line. A wide list shows the values in columns, with the labels at the top of the list. */
+/** Labels and values in one line. A phone shows neither the route, which the cities' codes say, nor the aircraft's label. A wide list shows the values in columns, with the labels at the top of the list. */
 export const Facts = styled.dl`
   grid-area: facts;
   align-self: center;
@@ -159,6 +187,14 @@ export const Facts = styled.dl`
   }
   dd {
     font-weight: ${weight.semibold};
+  }
+  ${onPhone} {
+    gap: 0 ${space.xs};
+    line-height: 1.2;
+    > :nth-child(1),
+    > :nth-child(3) dt {
+      ${visuallyHidden}
+    }
   }
   ${rowFrom.wide} {
     display: grid;
@@ -189,6 +225,10 @@ export const Action = styled.div`
     padding: 0 ${space.md};
     font-size: 0.875rem;
     white-space: nowrap;
+    ${onPhone} {
+      padding: 0 ${space.sm};
+      font-size: 0.8125rem;
+    }
     ${rowFrom.wide} {
       min-height: 1.875rem;
       padding-inline: ${space.sm};

@@ -75,11 +75,13 @@ export function flightsPath(filter: FlightFilter): string {
 }
 
 /** Flights under one heading. */
-interface FlightGroup {
+export interface FlightGroup {
   key: string;
   title: string;
   /** Follows the title, less prominent. */
   detail?: string;
+  /** 'Fri, Dec 5', if the group is a day. */
+  day?: string;
   flights: Flight[];
 }
 
@@ -108,7 +110,12 @@ function byDay(inTime: readonly Flight[], now: number): FlightGroup[] {
   };
   const { undated = [], departed = [], ...days } = Object.groupBy(inTime, groupOf);
   return [
-    ...Object.entries(days).map(([day, flights]) => ({ key: day, ...dayTitle(day, today), flights: flights ?? [] })),
+    ...Object.entries(days).map(([day, flights]) => ({
+      key: day,
+      day: shortDayText(day),
+      ...dayTitle(day, today),
+      flights: flights ?? [],
+    })),
     { key: 'undated', title: 'Date to be announced', flights: undated },
     { key: 'departed', title: 'Already departed', flights: departed.toReversed() },
   ].filter(({ flights }) => flights.length > 0);
