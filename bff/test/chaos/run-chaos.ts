@@ -19,7 +19,7 @@ interface ChaosOptions extends Pick<StageOptions, 'database' | 'processes' | 'du
   folder: string;
   /** Default: derived from the seed. */
   faults?: readonly Fault[];
-  /** Share of the usual twenty actors. Default: 1. */
+  /** Share of the default twenty actors. Default: 1. */
   share?: number;
   /** Receives lines about the progress. */
   say?: (line: string) => void;

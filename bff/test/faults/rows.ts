@@ -36,8 +36,8 @@ export const withoutUpstream = [
   // Seats and choices are rows of the store.
   'GET /api/companions',
   'POST /api/companions/choose',
-  'GET /api/companions/usual',
-  'POST /api/companions/usual/save',
+  'GET /api/companions/default',
+  'POST /api/companions/default/save',
   'GET /api/account/email',
   'POST /api/account/email/save',
   'GET /api/account/sessions',

@@ -4,8 +4,8 @@ import {
   companionsReplySchema,
   companionsTexts,
   flightPassengersQuerySchema,
-  saveUsualRequestSchema,
-  usualReplySchema,
+  saveDefaultChoiceRequestSchema,
+  defaultChoiceReplySchema,
 } from '@portal/booking-contract';
 import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
@@ -21,7 +21,7 @@ export function createCompanions({ store }: Platform, personal: PersonalData): D
   return {
     async plugin(app) {
       flightRoutes(app, seen);
-      usualRoutes(app, seen);
+      defaultRoutes(app, seen);
     },
   };
 }
@@ -50,22 +50,22 @@ function flightRoutes(app: App, seen: SeenMembers): void {
   );
 }
 
-function usualRoutes(app: App, seen: SeenMembers): void {
+function defaultRoutes(app: App, seen: SeenMembers): void {
   const access = 'visibility';
   app.get(
-    companionsApi.usual,
-    { config: { access, outageText: companionsTexts.loadFailed }, schema: { response: { 200: usualReplySchema } } },
-    async (request) => ({ isSeen: await seen.isUsuallySeen(requireSession(request).userId) }),
+    companionsApi.defaultChoice,
+    { config: { access, outageText: companionsTexts.loadFailed }, schema: { response: { 200: defaultChoiceReplySchema } } },
+    async (request) => ({ isSeen: await seen.isSeenByDefault(requireSession(request).userId) }),
   );
   app.post(
-    companionsApi.saveUsual,
+    companionsApi.saveDefaultChoice,
     {
       config: { access, outageText: companionsTexts.saveFailed },
-      schema: { body: saveUsualRequestSchema, response: { 200: usualReplySchema } },
+      schema: { body: saveDefaultChoiceRequestSchema, response: { 200: defaultChoiceReplySchema } },
     },
     async (request) => {
       const { isSeen } = request.body;
-      await seen.setUsual(requireSession(request).userId, isSeen);
+      await seen.setDefault(requireSession(request).userId, isSeen);
       return { isSeen };
     },
   );

@@ -5,8 +5,8 @@ import type { Store } from '../../store/store.ts';
 
 export type SeenMembers = ReturnType<typeof createSeenMembers>;
 
-/** True for a seat whose passenger is seen: by the choice for this booking, else by the usual one. */
-const isSeen = sql<boolean>`coalesce(seat.is_seen, case when usual.user_id is null then 0 else 1 end) = 1`;
+/** True for a seat whose passenger is seen: by the choice for this booking, else by the default one. */
+const isSeen = sql<boolean>`coalesce(seat.is_seen, case when defaults.user_id is null then 0 else 1 end) = 1`;
 
 /**
  * Members who want to be seen by other members on the flights that they book. Nobody is at first. Every method rejects with
@@ -14,13 +14,16 @@ const isSeen = sql<boolean>`coalesce(seat.is_seen, case when usual.user_id is nu
  */
 export const createSeenMembers = ({ db }: Pick<Store, 'db'>) => {
   const seats = () =>
-    db.selectFrom('seatEntries as seat').leftJoin('seenMembers as usual', 'usual.userId', 'seat.userId').where('seat.state', '=', 'booked');
+    db
+      .selectFrom('seatEntries as seat')
+      .leftJoin('seenMembers as defaults', 'defaults.userId', 'seat.userId')
+      .where('seat.state', '=', 'booked');
   return {
-    async isUsuallySeen(userId: string): Promise<boolean> {
+    async isSeenByDefault(userId: string): Promise<boolean> {
       return (await db.selectFrom('seenMembers').select('userId').where('userId', '=', userId).executeTakeFirst()) !== undefined;
     },
-    /** Sets the usual choice. It ends earlier choices for single bookings, so that one switch hides a member everywhere. */
-    async setUsual(userId: string, isWanted: boolean): Promise<void> {
+    /** Sets the default choice. It ends earlier choices for single bookings, so that one switch hides a member everywhere. */
+    async setDefault(userId: string, isWanted: boolean): Promise<void> {
       await db.updateTable('seatEntries').set({ isSeen: null }).where('userId', '=', userId).where('isSeen', 'is not', null).execute();
       if (isWanted)
         await db
@@ -56,13 +59,13 @@ export const createSeenMembers = ({ db }: Pick<Store, 'db'>) => {
       return { companions, own: own ? { isSeen: Boolean(own.isSeen) } : null };
     },
     /** Returns a member's choices, for the copy of their data. */
-    async ofPerson(userId: string): Promise<{ isUsuallySeen: boolean; bookings: { flightId: string; isSeen: boolean }[] }> {
+    async ofPerson(userId: string): Promise<{ isSeenByDefault: boolean; bookings: { flightId: string; isSeen: boolean }[] }> {
       const chosen = seats()
         .select(['seat.flightId', 'seat.isSeen'])
         .where('seat.userId', '=', userId)
         .where('seat.isSeen', 'is not', null);
       return {
-        isUsuallySeen: await this.isUsuallySeen(userId),
+        isSeenByDefault: await this.isSeenByDefault(userId),
         bookings: (await chosen.execute()).map((row) => ({ flightId: row.flightId, isSeen: row.isSeen === 1 })),
       };
     },

@@ -38,7 +38,7 @@ interface CrowdOptions {
   url: string;
   recorder: Recorder;
   random: Random;
-  /** Share of the usual number of concurrent actors. */
+  /** Share of the default number of concurrent actors. */
   share?: number;
 }
 

@@ -37,7 +37,7 @@ describeStores('members who fly along', ({ place, openAt }) => {
   const seenBy = async (person: Person) => companionsReplySchema.parse((await get(address(), person)).json());
   const names = async (person: Person = other) => (await seenBy(person)).companions.map(({ username }) => username);
   const choose = (person: Person, isSeen: boolean) => portal.post(companionsApi.choose, { flightId, isSeen }, sessionCookie(person));
-  const setUsual = (person: Person, isSeen: boolean) => portal.post(companionsApi.saveUsual, { isSeen }, sessionCookie(person));
+  const setDefault = (person: Person, isSeen: boolean) => portal.post(companionsApi.saveDefaultChoice, { isSeen }, sessionCookie(person));
 
   it('are hidden at first, from everybody', async () => {
     expect(await names()).toEqual([]);
@@ -53,19 +53,19 @@ describeStores('members who fly along', ({ place, openAt }) => {
     expect(await names()).toEqual([]);
   });
 
-  it('are shown on all their flights by the usual choice, unless they choose otherwise for one', async () => {
-    await setUsual(me, true);
-    await setUsual('Ann', true);
+  it('are shown on all their flights by the default choice, unless they choose otherwise for one', async () => {
+    await setDefault(me, true);
+    await setDefault('Ann', true);
     expect(await names()).toEqual(['Ann', me]);
     await choose(me, false);
     expect(await names()).toEqual(['Ann']);
-    expect((await get(companionsApi.usual, me)).json()).toEqual({ isSeen: true });
+    expect((await get(companionsApi.defaultChoice, me)).json()).toEqual({ isSeen: true });
   });
 
-  it('vanish everywhere when the usual choice is switched off, also where a booking said otherwise', async () => {
+  it('vanish everywhere when the default choice is switched off, also where a booking said otherwise', async () => {
     await choose('Ann', true);
-    await setUsual('Ann', false);
-    await setUsual(me, false);
+    await setDefault('Ann', false);
+    await setDefault(me, false);
     expect(await names()).toEqual([]);
   });
 
@@ -80,12 +80,12 @@ describeStores('members who fly along', ({ place, openAt }) => {
   });
 
   it('find their choices in the copy of their data, and lose them with an erasure', async () => {
-    await setUsual(me, true);
+    await setDefault(me, true);
     await choose(me, true);
     expect((await get(accountApi.data, me)).json()).toMatchObject({
-      data: { companions: { isUsuallySeen: true, bookings: [{ flightId, isSeen: true }] } },
+      data: { companions: { isSeenByDefault: true, bookings: [{ flightId, isSeen: true }] } },
     });
-    expect((await get(accountApi.data, other)).json()).toMatchObject({ data: { companions: { isUsuallySeen: false, bookings: [] } } });
+    expect((await get(accountApi.data, other)).json()).toMatchObject({ data: { companions: { isSeenByDefault: false, bookings: [] } } });
     const headers = { ...fromOwnPage, cookie: sessionCookie(me) };
     await portal.app.inject({ method: 'POST', url: accountApi.erase, headers, payload: { username: me } });
     const { db } = await openAt(where);

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 export const companionsApi = {
   list: '/api/companions',
   choose: '/api/companions/choose',
-  usual: '/api/companions/usual',
-  saveUsual: '/api/companions/usual/save',
+  defaultChoice: '/api/companions/default',
+  saveDefaultChoice: '/api/companions/default/save',
 } as const;
 
 /** Maximum number of names in one reply. */
@@ -19,9 +19,8 @@ export const companionsReplySchema = z.object({
 });
 export type CompanionsReply = z.infer<typeof companionsReplySchema>;
 
-/** `GET /api/companions/usual`: whether the caller is seen on the flights that they book. A choice for one booking overrides it. */
-export const usualReplySchema = z.object({ isSeen: z.boolean() });
-export type UsualReply = z.infer<typeof usualReplySchema>;
+/** `GET /api/companions/default`: whether the caller is seen on the flights that they book. A choice for one booking overrides it. */
+export const defaultChoiceReplySchema = z.object({ isSeen: z.boolean() });
 
 export const companionsTexts = {
   loadFailed: 'We couldn’t load who flies along. Please try again.',

@@ -128,8 +128,8 @@ export const feedTokenPattern = /^[\w-]{43}$/;
 /** `POST /api/companions/choose`: whether the caller is seen on one flight. */
 export const chooseSeenRequestSchema = z.extend(flightPassengersQuerySchema, { isSeen: z.boolean() });
 
-/** `POST /api/companions/usual/save`. */
-export const saveUsualRequestSchema = z.strictObject({ isSeen: z.boolean() });
+/** `POST /api/companions/default/save`. */
+export const saveDefaultChoiceRequestSchema = z.strictObject({ isSeen: z.boolean() });
 
 /** `POST /api/logbook/share` and `…/share/end` take no field. */
 export const logbookRequestSchema = z.strictObject({});

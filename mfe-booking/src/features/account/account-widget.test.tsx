@@ -21,7 +21,7 @@ const trip = (fields: object = {}) => ({
 const emptyReplies: Replies = {
   [secureBooking('getBookings')]: {},
   [accountApi.email]: { email: null },
-  [companionsApi.usual]: { isSeen: false },
+  [companionsApi.defaultChoice]: { isSeen: false },
   [noticeApi.notifications]: { choices: { gate: true }, feed: null },
 };
 const open = (replies: Replies = {}, session: typeof member | null = member) =>
@@ -111,14 +111,14 @@ it('leads to the logbook', async () => {
 it('shows the member on their flights once they want it, and moves the switch back after a failure', async () => {
   let isDown = false;
   const { user, calls, toast } = await open({
-    [companionsApi.saveUsual]: ({ body }) => (isDown ? refusal(503, companionsTexts.saveFailed) : (body as object)),
+    [companionsApi.saveDefaultChoice]: ({ body }) => (isDown ? refusal(503, companionsTexts.saveFailed) : (body as object)),
   });
   await user.pointer({ target: document.body });
   const choice = await screen.findByRole('switch', { name: 'Show my name on my flights' });
   expect(choice).not.toBeChecked();
   await user.click(choice);
   await waitFor(() => expect(choice).toBeChecked());
-  expect(calls.find(({ path }) => path === companionsApi.saveUsual)?.body).toEqual({ isSeen: true });
+  expect(calls.find(({ path }) => path === companionsApi.saveDefaultChoice)?.body).toEqual({ isSeen: true });
   isDown = true;
   await user.click(choice);
   await waitFor(() => expect(toast()?.title).toBe(companionsTexts.saveFailed));

@@ -33,7 +33,7 @@ import { CheckIn } from '../trips/check-in.tsx';
 /** Widget `account`: trips, default email and notifications on the account page. */
 export default withRemoteData(AccountPart);
 
-const UsualChoice = later(() => import('../companions/usual-choice.tsx'), {
+const DefaultChoice = later(() => import('../companions/default-choice.tsx'), {
   when: 'visible',
   placeholder: skeleton('Loading your choice...', '11rem'),
 });
@@ -51,7 +51,7 @@ function AccountPart() {
       <AccountTrips user={user} />
       <LogbookCard />
       <DefaultEmail userId={user.userId} />
-      <UsualChoice userId={user.userId} />
+      <DefaultChoice userId={user.userId} />
       <Notifications userId={user.userId} />
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { request } from '@portal/api-client';
-import { companionsApi, companionsReplySchema, usualReplySchema } from '@portal/booking-contract';
+import { companionsApi, companionsReplySchema, defaultChoiceReplySchema } from '@portal/booking-contract';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
 
@@ -19,10 +19,11 @@ export const chooseSeen = (flightId: string, isSeen: boolean) =>
   request(companionsApi.choose, { schema: companionsReplySchema, body: { flightId, isSeen } });
 
 /** Whether the member is seen on the flights that they book. */
-export const usualQuery = (userId: string) =>
+export const defaultChoiceQuery = (userId: string) =>
   queryOptions({
-    queryKey: [personal, userId, 'usually-seen'],
-    queryFn: ({ signal }) => request(companionsApi.usual, { schema: usualReplySchema, signal }),
+    queryKey: [personal, userId, 'seen-by-default'],
+    queryFn: ({ signal }) => request(companionsApi.defaultChoice, { schema: defaultChoiceReplySchema, signal }),
   });
 
-export const saveUsual = (isSeen: boolean) => request(companionsApi.saveUsual, { schema: usualReplySchema, body: { isSeen } });
+export const saveDefaultChoice = (isSeen: boolean) =>
+  request(companionsApi.saveDefaultChoice, { schema: defaultChoiceReplySchema, body: { isSeen } });

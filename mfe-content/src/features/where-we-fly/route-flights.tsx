@@ -31,7 +31,7 @@ interface RouteFlights {
 }
 
 /** Finds the flights of a route: those with its callsign, or between its airports. */
-export function flightsOfRoute({ callsign, from, to }: Route, flights: readonly Flight[], at: number): RouteFlights {
+function flightsOfRoute({ callsign, from, to }: Route, flights: readonly Flight[], at: number): RouteFlights {
   const isOfRoute = (flight: Flight) =>
     (callsign !== '' && callsignKey(flight.callsign) === callsignKey(callsign)) ||
     (from !== null && to !== null && flight.from?.iata === from && flight.to?.iata === to);

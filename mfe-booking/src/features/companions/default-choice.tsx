@@ -3,15 +3,15 @@ import { Card, Heading, RetryAlert, Skeleton } from '@portal/design-system';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
 import { personal, tellFailure } from '@portal/remote-app';
 import { SwitchRow } from '../../app/switch-row.tsx';
-import { saveUsual, usualQuery } from './companions-data.ts';
+import { saveDefaultChoice, defaultChoiceQuery } from './companions-data.ts';
 
 /** Whether other members see the member on the flights that they book. */
-export default function UsualChoice({ userId }: { userId: string }) {
+export default function DefaultChoice({ userId }: { userId: string }) {
   const cache = useQueryClient();
-  const { queryKey } = usualQuery(userId);
-  const { data, error, isPending, isFetching, refetch } = useQuery(usualQuery(userId));
+  const { queryKey } = defaultChoiceQuery(userId);
+  const { data, error, isPending, isFetching, refetch } = useQuery(defaultChoiceQuery(userId));
   const save = useMutation({
-    mutationFn: saveUsual,
+    mutationFn: saveDefaultChoice,
     onSuccess: (reply) => {
       cache.setQueryData(queryKey, reply);
       void cache.invalidateQueries({ queryKey: [personal, userId, 'companions'] });
@@ -31,7 +31,7 @@ export default function UsualChoice({ userId }: { userId: string }) {
       {isPending && <Skeleton $height="4rem" />}
       {data && (
         <SwitchRow
-          id="usually-seen"
+          id="seen-by-default"
           label="Show my name on my flights"
           about="Signed-in members see your username on the flights you book. You can choose differently on a flight’s page. Switching this sets all your flights."
           checked={save.isPending ? save.variables : data.isSeen}
