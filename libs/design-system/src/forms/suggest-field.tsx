@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { color } from '../tokens/color.ts';
 import { family, radius, shadow, size, space, type, weight } from '../tokens/scale.ts';
@@ -32,6 +32,10 @@ export function SuggestField({ value, onChange, suggestions, listLabel, onFocus,
   const [chosen, setChosen] = useState(-1);
   const isShown = isOpen && suggestions.length > 0;
   const at = isShown && chosen < suggestions.length ? chosen : -1;
+  // The field may be at the end of the window.
+  useEffect(() => {
+    if (isShown) document.getElementById(list)?.scrollIntoView({ block: 'nearest' });
+  }, [isShown, list]);
   const show = (open: boolean) => {
     setOpen(open);
     setChosen(-1);
@@ -116,6 +120,7 @@ const List = styled.ul`
   width: max(100%, min(19rem, 80vw));
   max-height: 17rem;
   overflow-y: auto;
+  scroll-margin: ${space.md};
   padding: ${space.xxs};
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.md};
