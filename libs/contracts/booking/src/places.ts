@@ -69,9 +69,13 @@ const wordsIn = (texts: readonly (string | undefined)[]): string[] => [
 
 const spellings: Partial<Record<string, string[]>> = { st: ['st', 'saint'], saint: ['st', 'saint'] };
 
+/** Longest text that is read, in characters. */
+const longestText = 200;
+
 /** Words in small letters without accents and apostrophes. */
 const typedWords = (text: string): string[] =>
   text
+    .slice(0, longestText)
     .normalize('NFKD')
     .replace(/[\p{M}'’`]+/gu, '')
     .replaceAll('&', ' and ')
