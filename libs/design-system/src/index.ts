@@ -15,6 +15,8 @@ export { CountedTextArea } from './forms/counted-text-area.tsx';
 export { nextOption } from './forms/next-option.ts';
 export { TextArea, TextField } from './forms/text-field.tsx';
 export * from './icons/icon.tsx';
+export { isInEntry } from './overlays/dialog-entry.ts';
+export { forgetDialog, useDialogField, useDialogState } from './overlays/dialog-state.ts';
 export { InView } from './layout/in-view.tsx';
 export { Breadcrumb, PageHeader } from './layout/page-header.tsx';
 export { Cluster, Container, Divider, Grid, Perforation, Section, Stack } from './layout/layout.ts';

@@ -38,10 +38,10 @@ function OverlayEntries({ children }: { children: ReactNode }): ReactElement {
 function keepingOverlays(navigator: Navigator): Navigator {
   // A filter changes its query while a dialog is open. The dialog stays open.
   const replace: Navigator['replace'] = (to, state, options) => {
-    const [before, { pathname }] = [overlays(), location];
+    const [before, { pathname }] = [entry(), location];
     navigator.replace(to, state, options);
-    if (before !== undefined && location.pathname === pathname)
-      history.replaceState({ ...(history.state as object), overlays: before }, '');
+    if (before.overlays !== undefined && location.pathname === pathname)
+      history.replaceState({ ...entry(), overlays: before.overlays, dialogs: before.dialogs }, '');
   };
   const push: Navigator['push'] = (to, state, options) => {
     if (isGoing()) addEventListener('popstate', () => push(to, state, options), { once: true });
@@ -51,8 +51,9 @@ function keepingOverlays(navigator: Navigator): Navigator {
   return { ...navigator, push, replace };
 }
 
+const entry = () => (history.state ?? {}) as { overlays?: number; dialogs?: readonly string[] };
 /** Number of open dialogs in the current history entry. Undefined if there is none. */
-const overlays = () => (history.state as { overlays?: number } | null)?.overlays;
+const overlays = () => entry().overlays;
 
 /** Whether a closed dialog is going back over its entry. */
 const isGoing = () => (globalThis as { portalOverlays?: { isGoing: () => boolean } }).portalOverlays?.isGoing() === true;

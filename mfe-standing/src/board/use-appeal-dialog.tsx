@@ -1,4 +1,4 @@
-import { Button, later } from '@portal/design-system';
+import { Button, later, useDialogState } from '@portal/design-system';
 import { useQueryClient } from '@portal/query';
 import { closeAndTell, personal, readTab, writeTab } from '@portal/remote-app';
 import type { ModerationBoard } from '@portal/standing-contract';
@@ -21,7 +21,7 @@ interface Options {
 /** The appeal dialog of a page. Reopens an appeal that an expired session interrupted. Refreshes the record after a submission. */
 export function useAppealDialog({ board, userId, subjects, onSubmitted }: Options) {
   const cache = useQueryClient();
-  const [openedSubject, setOpenedSubject] = useState<AppealSubject>();
+  const [openedSubject, setOpenedSubject] = useDialogState<AppealSubject>(`appeal-${board}-${userId}`);
   const key = `interruptedAppeal:${userId}:${board}`;
   const [interruptedId, setInterruptedId] = useState(() => readTab(key));
   const resumedSubject = interruptedId ? subjects?.find(({ id }) => id === interruptedId) : undefined;

@@ -1,10 +1,25 @@
 import { searchExamples } from '@portal/brand/search-examples';
 import { searchLimits } from '@portal/portal-contract';
-import { Cluster, color, family, from, radius, RetryAlert, size, Skeleton, space, Stack, Text, type, weight } from '@portal/design-system';
+import {
+  Cluster,
+  color,
+  family,
+  from,
+  radius,
+  RetryAlert,
+  size,
+  Skeleton,
+  space,
+  Stack,
+  Text,
+  type,
+  weight,
+  useDialogField,
+} from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { useNavigate } from '@portal/router';
 import { useSession } from '@portal/shell-api';
-import { useId, useState, type FormEvent, type MouseEvent } from 'react';
+import { useId, type FormEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { useRegistry } from '../registry.ts';
@@ -23,7 +38,7 @@ interface SearchDialogProps {
 export default function SearchDialog({ text, onClose }: SearchDialogProps) {
   const navigate = useNavigate();
   const list = useId();
-  const [query, setQuery] = useState(text);
+  const [query, setQuery] = useDialogField('search', 'query', text);
   const { index, loading, missing, retry } = useSources();
   const typed = query.trim().slice(0, searchLimits.query);
   const { pages, searching } = usePages(typed);

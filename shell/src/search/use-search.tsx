@@ -1,7 +1,7 @@
-import { later } from '@portal/design-system';
+import { later, useDialogState } from '@portal/design-system';
 import { portalMessages } from '@portal/portal-contract';
 import { toast } from '@portal/shell-api';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { isSearchKeyOn } from './search-key.ts';
 
 const SearchDialog = later(() => import('./search-dialog.tsx'));
@@ -12,13 +12,13 @@ const SearchDialog = later(() => import('./search-dialog.tsx'));
  * @returns the open dialog, and a function that opens it, or adds to its text while its code loads
  */
 export function useSearch(): [dialog: ReactNode, search: (text: string) => void] {
-  const [text, setText] = useState<string>();
+  const [text, setText] = useDialogState<string>('search');
   const close = () => setText(undefined);
   const fail = () => {
     close();
     toast({ title: portalMessages.generic, variant: 'destructive' });
   };
-  const search = (more: string) => setText((before = '') => before + more);
+  const search = (more: string) => setText((text ?? '') + more);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key } = event;

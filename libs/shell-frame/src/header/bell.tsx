@@ -1,15 +1,13 @@
-import { bellPath, color, family, from, Icon, IconButton, later, radius, space, type, weight } from '@portal/design-system';
+import { bellPath, color, family, from, Icon, IconButton, later, radius, space, type, weight, useDialogState } from '@portal/design-system';
 import { portalMessages, waitingText } from '@portal/portal-contract';
 import { toast, type ShownItem } from '@portal/shell-api';
-import { useState } from 'react';
 import styled from 'styled-components';
 
 const BellDialog = later(() => import('./bell-dialog.tsx'));
 
 /** The bell of a member, with the number of things that they have not opened. It lists all that wait for them, and the unread news. */
 export const Bell = ({ items }: { items: readonly ShownItem[] }) => {
-  // Undefined before the first click. A closed dialog stays for its animation.
-  const [open, setOpen] = useState<boolean>();
+  const [open, setOpen] = useDialogState<boolean>('bell');
   const count = items.filter(({ isRead }) => !isRead).length;
   const fail = () => {
     setOpen(undefined);
@@ -27,7 +25,9 @@ export const Bell = ({ items }: { items: readonly ShownItem[] }) => {
         <Icon path={bellPath} width={22} />
         {count > 0 && <Count>{count}</Count>}
       </IconButton>
-      {open !== undefined && <BellDialog open={open} onOpenChange={setOpen} items={items} onFailure={fail} />}
+      {open !== undefined && (
+        <BellDialog open={open} onOpenChange={(isOpen) => setOpen(isOpen || undefined)} items={items} onFailure={fail} />
+      )}
     </Root>
   );
 };

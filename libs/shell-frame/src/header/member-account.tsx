@@ -1,7 +1,20 @@
-import { Avatar, color, family, from, later, motion, radius, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import {
+  Avatar,
+  color,
+  family,
+  from,
+  later,
+  motion,
+  radius,
+  size,
+  space,
+  type,
+  VisuallyHidden,
+  weight,
+  useDialogState,
+} from '@portal/design-system';
 import { portalMessages, type StoredUser } from '@portal/portal-contract';
 import { toast } from '@portal/shell-api';
-import { useState } from 'react';
 import styled from 'styled-components';
 import type { NavigationItem } from '../navigation/navigation.ts';
 import { milesText, type Account } from '../profile/account.ts';
@@ -17,7 +30,7 @@ interface MemberAccountProps extends Account {
 /** Name, picture and live balance of the member. Opens 'My Profile'. */
 export const MemberAccount = ({ user, miles, links, onSignOut }: MemberAccountProps) => {
   // Undefined before the first click. A closed dialog stays for its animation.
-  const [open, setOpen] = useState<boolean>();
+  const [open, setOpen] = useDialogState<boolean>('profile');
   const fail = () => {
     setOpen(undefined);
     toast({ title: portalMessages.generic, variant: 'destructive' });
@@ -39,7 +52,15 @@ export const MemberAccount = ({ user, miles, links, onSignOut }: MemberAccountPr
         <VisuallyHidden>, open my profile</VisuallyHidden>
       </Button>
       {open !== undefined && (
-        <ProfileDialog open={open} onOpenChange={setOpen} user={user} miles={miles} links={links} onSignOut={onSignOut} onFailure={fail} />
+        <ProfileDialog
+          open={open}
+          onOpenChange={(isOpen) => setOpen(isOpen || undefined)}
+          user={user}
+          miles={miles}
+          links={links}
+          onSignOut={onSignOut}
+          onFailure={fail}
+        />
       )}
     </>
   );

@@ -1,7 +1,6 @@
-import { from, Icon, IconButton, later, menuPath } from '@portal/design-system';
+import { from, Icon, IconButton, later, menuPath, useDialogState } from '@portal/design-system';
 import { portalMessages } from '@portal/portal-contract';
 import { toast } from '@portal/shell-api';
-import { useState } from 'react';
 import styled from 'styled-components';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { Account } from '../profile/account.ts';
@@ -11,8 +10,7 @@ const MobileMenu = later(() => import('./mobile-menu.tsx'));
 
 /** The menu button of narrow windows. The menu's code loads when the pointer or the focus reaches the button. */
 export const MenuButton = (header: { navigation: Navigation; account: Account; onSearch?: OnSearch | undefined }) => {
-  // Undefined before the first click. A closed menu stays for its animation.
-  const [open, setOpen] = useState<boolean>();
+  const [open, setOpen] = useDialogState<boolean>('menu');
   const fail = () => {
     setOpen(undefined);
     toast({ title: portalMessages.generic, variant: 'destructive' });
@@ -29,7 +27,9 @@ export const MenuButton = (header: { navigation: Navigation; account: Account; o
       >
         <Icon path={menuPath} width={24} />
       </IconButton>
-      {open !== undefined && <MobileMenu {...header} open={open} onOpenChange={setOpen} onFailure={fail} />}
+      {open !== undefined && (
+        <MobileMenu {...header} open={open} onOpenChange={(isOpen) => setOpen(isOpen || undefined)} onFailure={fail} />
+      )}
     </Root>
   );
 };

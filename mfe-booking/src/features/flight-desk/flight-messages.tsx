@@ -1,9 +1,23 @@
 import { isolated } from '@portal/portal-contract';
 import { type Flight, type FlightMessage, flightMessageTexts, isFlown, underWay } from '@portal/booking-contract';
-import { Badge, Button, Cluster, color, Heading, later, RetryAlert, size, space, Stack, Text, timeOfDay } from '@portal/design-system';
+import {
+  Badge,
+  Button,
+  Cluster,
+  color,
+  Heading,
+  later,
+  RetryAlert,
+  size,
+  space,
+  Stack,
+  Text,
+  timeOfDay,
+  useDialogState,
+  useDialogField,
+} from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { closeAndTell } from '@portal/remote-app';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { emptyDraft, progressText } from './message-text.ts';
 import { messagesQuery } from './desk-data.ts';
@@ -19,9 +33,10 @@ interface FlightMessagesProps {
 /** Messages from staff to the people on a flight, and a button to write one. Empty while the portal cannot send them. */
 export function FlightMessages({ userId, flight, now }: FlightMessagesProps) {
   const { data, error, isFetching, refetch } = useQuery(messagesQuery(userId, flight.id));
-  const [isOpen, setOpen] = useState(false);
-  const [draft, setDraft] = useState(emptyDraft);
-  const close = () => setOpen(false);
+  const name = `message-${userId}-${flight.id}`;
+  const [isOpen, setOpen] = useDialogState<true>(name);
+  const [draft, setDraft] = useDialogField(name, 'draft', emptyDraft);
+  const close = () => setOpen(undefined);
   const finish = () => {
     setDraft(emptyDraft);
     close();

@@ -12,6 +12,7 @@ import {
   space,
   Stack,
   VisuallyHidden,
+  useDialogState,
 } from '@portal/design-system';
 import { portalPages, type StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
@@ -51,13 +52,9 @@ export default withRemoteData(MyTripsPage);
 
 /** The member's trips and the dialog that cancels one. Shows the trips as last seen without a network. */
 function MemberTrips({ user }: { user: StoredUser }) {
-  const reading = useQuery(tripsQuery(user));
-  const { data, error, isPaused } = reading;
-  useSaveTrips(user.userId, data);
-  const isUnreadable = error !== null || (!data && isPaused);
-  const { data: copy } = useQuery({ ...savedTripsQuery(user.userId), enabled: isUnreadable && !data });
-  const saved = data ? undefined : copy;
-  const [cancelling, setCancelling] = useState<Trip>();
+  const { reading, isUnreadable, saved } = useTripsOrCopy(user);
+  const { data } = reading;
+  const [cancelling, setCancelling] = useDialogState<Trip>(`cancel-trip-${user.userId}`);
   const [cancelled, setCancelled] = useState<Trip>();
   const list = useRef<HTMLElement>(null);
   const news = useLiveTrips(user.userId);
@@ -110,6 +107,17 @@ function MemberTrips({ user }: { user: StoredUser }) {
       )}
     </>
   );
+}
+
+/** Reads the trips and saves them. While they cannot be read at all, `saved` is the copy as last seen. */
+function useTripsOrCopy(user: StoredUser) {
+  const { userId } = user;
+  const reading = useQuery(tripsQuery(user));
+  const { data, error, isPaused } = reading;
+  useSaveTrips(userId, data);
+  const isUnreadable = error !== null || (!data && isPaused);
+  const { data: copy } = useQuery({ ...savedTripsQuery(userId), enabled: isUnreadable && !data });
+  return { reading, isUnreadable, saved: data ? undefined : copy };
 }
 
 /** The board's state for the upcoming bookings. One reading of the board serves a whole reply, so any booking has it. */

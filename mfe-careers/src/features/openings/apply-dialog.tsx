@@ -1,6 +1,6 @@
 import { hasStatus, request } from '@portal/api-client';
 import { applyReplySchema, careersApi, careersLimits, careersMessages, pendingJobKey, type Job } from '@portal/careers-contract';
-import { Button, CountedTextArea, Stack, TextField } from '@portal/design-system';
+import { Button, CountedTextArea, Stack, TextField, useDialogField } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { emailInvalidText, isBlank, isEmail, isolated, platform, type StoredUser } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
@@ -30,7 +30,7 @@ export default function ApplyDialog({ job, applicant, page, mailed, onClose, onD
   const { user } = useSession();
   const { submitting, submit, signInAgain } = useApplication(job, applicant, page);
   const [letter, writeLetter] = useTabText(`coverLetter/${applicant.userId}/${job.id}`);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useDialogField('apply', 'email', '');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const address = email.trim();
   const isValidEmail = address === '' || isEmail(address);

@@ -1,5 +1,5 @@
 import { careersMessages, pendingJobKey, type Job } from '@portal/careers-contract';
-import { later } from '@portal/design-system';
+import { later, useDialogState } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import type { UseQueryResult } from '@portal/query';
 import { closeAndTell, readTab, writeTab } from '@portal/remote-app';
@@ -20,7 +20,7 @@ export const ApplyDialog = later(() => import('./apply-dialog.tsx'));
  */
 export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryResult<OwnApplications>, page: string) {
   const { user, hasEnded } = useSession();
-  const [target, setTarget] = useState<{ job: Job; applicant: StoredUser }>();
+  const [target, setTarget] = useDialogState<{ job: Job; applicant: StoredUser }>('apply');
   const [pendingJobId, setPendingJobId] = useState(() => readTab(pendingJobKey));
   const [closedJob, setClosedJob] = useState<string>();
   const appliedIds = useMemo(() => new Set(own.data?.applications.flatMap(({ jobId }) => jobId ?? [])), [own.data]);

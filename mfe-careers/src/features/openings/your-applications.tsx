@@ -1,5 +1,19 @@
 import type { OwnApplication } from '@portal/careers-contract';
-import { Button, Cluster, color, from, Grid, Heading, later, radius, RetryAlert, size, space, Stack } from '@portal/design-system';
+import {
+  Button,
+  Cluster,
+  color,
+  from,
+  Grid,
+  Heading,
+  later,
+  radius,
+  RetryAlert,
+  size,
+  space,
+  Stack,
+  useDialogState,
+} from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import type { UseQueryResult } from '@portal/query';
 import { closeAndTell } from '@portal/remote-app';
@@ -14,7 +28,7 @@ const WithdrawDialog = later(() => import('./withdraw-dialog.tsx'));
 /** The member's own applications. Empty if there are none. */
 export function YourApplications({ user, reading }: { user: StoredUser; reading: UseQueryResult<OwnApplications> }) {
   const { data, error, isFetching, refetch } = reading;
-  const [openApplication, setOpenApplication] = useState<OwnApplication>();
+  const [openApplication, setOpenApplication] = useDialogState<OwnApplication>(`withdraw-${user.userId}`);
   const [lastWithdrawn, setLastWithdrawn] = useState<OwnApplication>();
   const section = useRef<HTMLElement>(null);
 

@@ -1,12 +1,12 @@
 import { request } from '@portal/api-client';
-import { Button, Cluster, Heading, space, Stack, Text } from '@portal/design-system';
+import { Button, Cluster, Heading, space, Stack, Text, useDialogState } from '@portal/design-system';
 import { ConfirmDialog } from '@portal/design-system/confirm-dialog';
 import { okReplySchema } from '@portal/portal-contract';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
 import { tellFailure } from '@portal/remote-app';
 import { toast, useSession } from '@portal/shell-api';
 import { mailQueueReplySchema, standingApi, undeliveredMailId, type DeadLetter } from '@portal/standing-contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { dateAndTime } from '../../app/dates.ts';
 import { Empty, Row, Rows } from '../../app/lists.tsx';
@@ -17,7 +17,7 @@ import { personalQuery, pollIntervalMs, withRemoteData } from '../../app/remote-
 export function useDeadLetters(userId: string) {
   const cache = useQueryClient();
   const query = personalQuery(userId, ['mail-queue'], standingApi.mailQueue, { schema: mailQueueReplySchema });
-  const [letterToDiscard, setLetterToDiscard] = useState<DeadLetter>();
+  const [letterToDiscard, setLetterToDiscard] = useDialogState<DeadLetter>('discard-mail');
   const reading = useQuery({ ...query, refetchInterval: pollIntervalMs });
   const refresh = () => cache.invalidateQueries({ queryKey: query.queryKey });
   const retry = useMutation({

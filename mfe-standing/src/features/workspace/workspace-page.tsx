@@ -1,11 +1,10 @@
-import { color, from, Heading, later, size, space, Text, TextLink } from '@portal/design-system';
+import { color, from, Heading, later, size, space, Text, TextLink, useDialogState } from '@portal/design-system';
 import { ranks, type StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { KeyButton, PaneNote, skeleton, useAddressFilter, useKeys, useKeysSetting, type QueueLink } from '@portal/remote-app';
 import { Link, useNavigate } from '@portal/router';
 import { useSession, Widget } from '@portal/shell-api';
 import { moderationBoards, type ModerationBoard, type WorkspaceQueue } from '@portal/standing-contract';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { MembersOnly } from '../../app/members-page.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
@@ -38,7 +37,7 @@ function Workspace({ user }: { user: StoredUser }) {
   const queues = reading.data?.queues ?? none;
   const current = openQueue(requestedQueue, user, canManageStaffAppeals, reading.data?.queues);
   const next = nextQueue(queues, current);
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [isHelpOpen, setIsHelpOpen] = useDialogState<true>('keyboard');
   const setting = useKeysSetting();
   const navigate = useNavigate();
   useKeys(setting.isOn, {
@@ -58,7 +57,7 @@ function Workspace({ user }: { user: StoredUser }) {
       </Head>
       <QueueNav reading={reading} current={current} inCase={open !== ''} />
       <Desk queue={current} address={queues.find(({ key }) => key === current)?.address} user={user} usesKeys={setting.isOn} next={next} />
-      {isHelpOpen && <KeyHelp setting={setting} queues={queues} onClose={() => setIsHelpOpen(false)} />}
+      {isHelpOpen && <KeyHelp setting={setting} queues={queues} onClose={() => setIsHelpOpen(undefined)} />}
     </Frame>
   );
 }

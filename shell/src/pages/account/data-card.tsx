@@ -1,5 +1,5 @@
 import { isRefusal, request } from '@portal/api-client';
-import { Alert, Button, Card, Heading, later, saveFile, Text } from '@portal/design-system';
+import { Alert, Button, Card, Heading, later, saveFile, Text, useDialogState } from '@portal/design-system';
 import { accountApi, accountDataReplySchema, accountMessages, type AccountData, type StoredUser } from '@portal/portal-contract';
 import { useState } from 'react';
 
@@ -10,9 +10,9 @@ const EraseData = later(() => import('./erase-data.tsx'));
 /** Downloads the member's data as one file, and opens the dialog that deletes it. */
 export function DataCard({ user }: { user: StoredUser }) {
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const [isErasing, setIsErasing] = useState(false);
+  const [isErasing, setIsErasing] = useDialogState<true>('erase-data');
   const fail = () => {
-    setIsErasing(false);
+    setIsErasing(undefined);
     setState({ kind: 'failed', text: accountMessages.dialogFailed });
   };
   async function download() {
@@ -42,7 +42,7 @@ export function DataCard({ user }: { user: StoredUser }) {
       <Button variant="quiet" onClick={() => setIsErasing(true)} onPointerEnter={EraseData.preload} onFocus={EraseData.preload}>
         Delete my data
       </Button>
-      {isErasing && <EraseData user={user} onClose={() => setIsErasing(false)} onFailure={fail} />}
+      {isErasing && <EraseData user={user} onClose={() => setIsErasing(undefined)} onFailure={fail} />}
       {state.kind === 'failed' && <Alert tone="danger">{state.text}</Alert>}
       {state.kind === 'saved' && <Saved missing={state.missing} />}
     </Card>

@@ -1,9 +1,22 @@
 import { request } from '@portal/api-client';
 import { accountApi, accountMessages, sessionsReplySchema, type SessionInfo } from '@portal/portal-contract';
-import { Badge, Button, Card, color, dateFormat, Heading, later, RetryAlert, size, Skeleton, space, Text } from '@portal/design-system';
+import {
+  Badge,
+  Button,
+  Card,
+  color,
+  dateFormat,
+  Heading,
+  later,
+  RetryAlert,
+  size,
+  Skeleton,
+  space,
+  Text,
+  useDialogState,
+} from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { toast } from '@portal/shell-api';
-import { useState } from 'react';
 import styled from 'styled-components';
 
 const SignOutEverywhere = later(() => import('./sign-out-everywhere.tsx'));
@@ -15,9 +28,9 @@ export function SessionsCard({ userId }: { userId: string }) {
     queryKey: ['sessions', userId],
     queryFn: ({ signal }) => request(accountApi.sessions, { schema: sessionsReplySchema, signal }),
   });
-  const [isAsking, setIsAsking] = useState(false);
+  const [isAsking, setIsAsking] = useDialogState<true>('sign-out-everywhere');
   const fail = () => {
-    setIsAsking(false);
+    setIsAsking(undefined);
     toast({ title: accountMessages.endFailed, variant: 'destructive' });
   };
   return (
@@ -49,7 +62,7 @@ export function SessionsCard({ userId }: { userId: string }) {
       >
         Sign out everywhere
       </Button>
-      {isAsking && <SignOutEverywhere onClose={() => setIsAsking(false)} onFailure={fail} />}
+      {isAsking && <SignOutEverywhere onClose={() => setIsAsking(undefined)} onFailure={fail} />}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { hasStatus, type ApiError } from '@portal/api-client';
-import { Alert, Button, RouteLine, space, Stack, Text, TextField } from '@portal/design-system';
+import { Alert, Button, RouteLine, space, Stack, Text, TextField, useDialogField } from '@portal/design-system';
 import { Dialog, DialogClose } from '@portal/design-system/dialog';
 import { refusalSchema, releaseMessages, releasesApi, type ReleaseEvent } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
@@ -30,7 +30,8 @@ export function ChangeDialog({ change, history, onClose }: ChangeDialogProps) {
   const { kind, remote, version } = change;
   const formId = useId();
   const cache = useQueryClient();
-  const [input, setInput] = useState(String((remote.canary?.version === version && remote.canary.percent) || defaultPercent));
+  const current = String((remote.canary?.version === version && remote.canary.percent) || defaultPercent);
+  const [input, setInput] = useDialogField('release-change', 'percent', current);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const percent = parsePercent(input);
   const texts = changeTexts(change, percent);

@@ -1,8 +1,8 @@
 import { request } from '@portal/api-client';
-import { Alert, Card, color, EmptyState, radius, Skeleton, Stack } from '@portal/design-system';
+import { Alert, Card, color, EmptyState, radius, Skeleton, Stack, useDialogState } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
 import { portalPages, ranks, releasesApi, releasesReplySchema, shellName, type ReleasesReply } from '@portal/portal-contract';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { StaffPage, type Failure } from '../staff-page.tsx';
 import { Board } from './board.tsx';
@@ -46,7 +46,7 @@ export const ReleaseDesk = ({ leave = loadDocument }: { leave?: DeskActions['lea
 );
 
 function Desk({ remotes, history, leave }: ReleasesReply & Pick<DeskActions, 'leave'>) {
-  const [change, setChange] = useState<Change>();
+  const [change, setChange] = useDialogState<Change>('release-change');
   useFocusAfter(change);
   if (remotes.length === 0)
     return (

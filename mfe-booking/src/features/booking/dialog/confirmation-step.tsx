@@ -96,7 +96,8 @@ const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   gap: ${space.sm};
-  > :first-child {
+  > :first-child,
+  > :last-child:nth-child(even) {
     grid-column: 1 / -1;
   }
 `;

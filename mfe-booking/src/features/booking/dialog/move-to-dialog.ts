@@ -1,5 +1,8 @@
 import { flushSync } from 'react-dom';
 
+/** Name of the dialog's state (`useDialogState`). */
+export const dialogName = 'booking';
+
 /** View-transition name that a row and its dialog share. */
 const transitionName = 'booking-dialog';
 /** The row that opened the dialog. */

@@ -1,5 +1,5 @@
 import { bookQuery, type Flight, flightState, inviteQuery, isFull } from '@portal/booking-contract';
-import { later } from '@portal/design-system';
+import { later, useDialogState, forgetDialog } from '@portal/design-system';
 import { closeAndTell, readTabJson, writeTab } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useEffect, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { now } from '@portal/api-client';
 import { useSearchParams } from '@portal/router';
 import type { BookingDraft } from './booking-flow.ts';
 import type { OpenBooking } from './booking-or-waiting.tsx';
-import { moveToDialog } from './move-to-dialog.ts';
+import { dialogName, moveToDialog } from './move-to-dialog.ts';
 
 const BookingOrWaiting = later(() => import('./booking-or-waiting.tsx'));
 
@@ -20,8 +20,24 @@ const readDraft = () => readTabJson(draftKey) as BookingDraft | null;
 /** Stores the draft; null deletes it. */
 const writeDraft = (draft: BookingDraft | null) => writeTab(draftKey, draft && JSON.stringify(draft));
 
+/** Stores the draft of the open dialog. Neither Forward nor a reload opens a finished booking again. */
+function keepDraft(draft: BookingDraft | null): void {
+  writeDraft(draft);
+  if (!draft) forgetDialog(dialogName);
+}
+
+/** Adds the draft that the tab has kept of a reopened dialog. Another member's text is not shown. */
+function withDraft(booking: OpenBooking, userId: string | undefined): OpenBooking {
+  const draft = readDraft() ?? booking.draft;
+  const isOwn = draft?.flightId === booking.flight?.id && draft?.userId === userId;
+  return booking.flight && isOwn ? { ...booking, draft } : booking;
+}
+
 /** A reload keeps the history entry of the open dialog, which any other way to the page does not have. */
-const isReloaded = () => 'overlays' in ((history.state as object | null) ?? {});
+function isReloaded(): boolean {
+  const { overlays, dialogs = [] } = (history.state ?? {}) as { overlays?: number; dialogs?: readonly string[] };
+  return overlays !== undefined && (dialogs.length === 0 || dialogs.includes(dialogName));
+}
 
 const interruptedBooking = (): OpenBooking | undefined => {
   const draft = readDraft();
@@ -35,7 +51,7 @@ const interruptedBooking = (): OpenBooking | undefined => {
  */
 export function useBookingDialog(board: readonly Flight[] | undefined) {
   const { user, hasEnded } = useSession();
-  const [booking, setBooking] = useState(interruptedBooking);
+  const [booking, setBooking] = useDialogState(dialogName, { initial: interruptedBooking, onForget: () => writeDraft(null) });
   const [wasMember, setWasMember] = useState(user !== null);
   if (user && !wasMember) setWasMember(true);
   // A sign-out in another tab. The next person must not see the form. A session that ends by itself leaves it open.
@@ -43,30 +59,26 @@ export function useBookingDialog(board: readonly Flight[] | undefined) {
     setWasMember(false);
     setBooking(undefined);
   }
-  const show = (next?: OpenBooking) => {
-    writeDraft(null);
-    setBooking(next);
-  };
+  const close = () => setBooking(undefined);
   const isOpen = booking !== undefined && (booking.flight !== undefined || (user !== null && board !== undefined));
   return {
     /** Loads the dialog's code ahead of the click. */
     prepare: BookingOrWaiting.preload,
     /** Opens the dialog, or the waiting list of a full flight. @param row the flight's row, from which the dialog moves */
     open(flight: Flight, row?: HTMLElement | null): void {
-      const openNow = () => show({ flight, draft: null });
+      const openNow = () => setBooking({ flight, draft: null });
       if (!row) return openNow();
       void BookingOrWaiting.preload().then(() => moveToDialog(row, openNow));
     },
     /** Books a seat that the waiting list holds for the member. */
-    openHeld: (flight: Flight): void => show({ flight, draft: null, isHeld: true }),
+    openHeld: (flight: Flight): void => setBooking({ flight, draft: null, isHeld: true }),
     dialog: isOpen && (
       <BookingOrWaiting
-        booking={booking}
+        booking={withDraft(booking, user?.userId)}
         board={board ?? []}
-        onResume={setBooking}
-        onShow={show}
-        onKeep={writeDraft}
-        onFailure={closeAndTell(show)}
+        onShow={setBooking}
+        onKeep={keepDraft}
+        onFailure={closeAndTell(close)}
       />
     ),
   };

@@ -3,9 +3,9 @@ import { airline } from '@portal/brand';
 import { logoMark } from '@portal/brand/logo';
 import { heroUrl } from '@portal/brand/hero';
 import { sceneUrl } from '@portal/brand/scenes';
-import { planePath, color, Facts, later, VisuallyHidden } from '@portal/design-system';
+import { planePath, color, Facts, later, VisuallyHidden, useDialogState } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { durationText } from '../../../app/flight-phase.tsx';
 import { Moment } from '../../../app/moment.tsx';
 import type { Trip } from '../../../app/trips.ts';
@@ -145,10 +145,10 @@ const CodeDialog = later(() => import('./code-dialog.tsx'));
 
 /** The bar code. A tap fills the screen with it, for the scanner at the gate. */
 function PassCode({ trip, passenger }: Pick<BoardingPassProps, 'trip' | 'passenger'>) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useDialogState<true>(`pass-${trip.ref}`);
   // Fetched while there is a network: at the gate there may be none.
   useEffect(() => void CodeDialog.preload(), []);
-  const close = () => setOpen(false);
+  const close = () => setOpen(undefined);
   const code = <QrCode text={barCode(trip, passenger)} label={`Bar-coded boarding pass of booking ${trip.ref}`} />;
   return (
     <Code>

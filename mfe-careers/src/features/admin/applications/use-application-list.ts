@@ -1,3 +1,4 @@
+import { useDialogState } from '@portal/design-system';
 import {
   applicationOrders,
   applicationStages,
@@ -88,7 +89,7 @@ interface State {
 
 /** The open application, and functions that open its neighbours in the filtered list, across pages. */
 export function useWalk(list: ApplicationList) {
-  const [state, setState] = useState<State>();
+  const [state, setState] = useDialogState<State>('application');
   // The row of the requested page that opens once it has loaded.
   const [pendingRow, setPendingRow] = useState<'first' | 'last'>();
   const { data, isPlaceholderData, error } = list.reading;

@@ -1,7 +1,7 @@
 import type { AdminApplication, ApplicationDecision } from '@portal/careers-contract';
-import { later } from '@portal/design-system';
+import { later, useDialogState } from '@portal/design-system';
 import { KeyButton, SelectionBar, closeAndTell, type Selection } from '@portal/remote-app';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 const BulkDialog = later(() => import('./bulk-dialog.tsx'));
 
@@ -16,7 +16,7 @@ interface BulkProps {
 export function Bulk({ userId, selection, total }: BulkProps) {
   const bar = useRef<HTMLDivElement>(null);
   // Keeps the ids from when the dialog opened, because decided applications may leave the list.
-  const [request, setRequest] = useState<{ status: ApplicationDecision; ids: readonly string[] }>();
+  const [request, setRequest] = useDialogState<{ status: ApplicationDecision; ids: readonly string[] }>(`bulk-${userId}`);
   const wasOpen = useRef(false);
   useEffect(() => {
     // Without a selection the button that opened the dialog no longer exists.

@@ -10,7 +10,7 @@ import {
   type JobRole,
   type JobStatus,
 } from '@portal/careers-contract';
-import { Button, Cluster, from, SelectField, space, Stack, Text, TextArea, TextField } from '@portal/design-system';
+import { Button, Cluster, from, SelectField, space, Stack, Text, TextArea, TextField, useDialogField } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
@@ -37,7 +37,7 @@ export interface JobEditorProps {
 export default function JobEditor({ jobId, start, restored, editor, onClose }: JobEditorProps) {
   const formId = useId();
   const { user } = useSession();
-  const [form, setForm] = useState(start);
+  const [form, setForm] = useDialogField('job-editor', 'form', start);
   const { isPending: saving, change: save } = useJobSaving(jobId, editor);
   const { data: jobs } = useQuery(adminJobsQuery(editor.userId));
   const problem = requirementsProblem(form.requirements);

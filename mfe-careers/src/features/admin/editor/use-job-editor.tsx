@@ -1,5 +1,5 @@
 import type { AdminJob } from '@portal/careers-contract';
-import { later } from '@portal/design-system';
+import { later, useDialogState } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { closeAndTell } from '@portal/remote-app';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ export const JobEditor = later(() => import('./job-editor.tsx'));
 
 /** The job editor of the page. Stays open when the session ends, and resumes a draft after the sign-in. */
 export function useJobEditor(senior: StoredUser | null) {
-  const [editorProps, setEditorProps] = useState<Omit<JobEditorProps, 'onClose'>>();
+  const [editorProps, setEditorProps] = useDialogState<Omit<JobEditorProps, 'onClose'>>('job-editor');
   const [draft, setDraft] = useState(readEditorDraft);
   const isSenior = senior !== null;
   const close = () => setEditorProps(undefined);
