@@ -28,6 +28,12 @@ export function outcomeOf(booking: Booked, seat: Seat, { cards, checkIns }: Flig
   return Date.parse(card.dueDate) === Date.parse(booking.dueDate ?? '') ? undefined : { outcome: 'postponed', departedAt: card.dueDate };
 }
 
+/** True while the card of a booked flight has lost its date: the flight was postponed to a day that is not known yet. */
+function isUndated(booking: StoredBooking, { cards }: FlightRecords, now: number): boolean {
+  const card = cards.get(booking.flightId ?? '');
+  return !booking.outcome && card?.dueDate === null && card.isMissing === 0 && isForBooking(card, booking, now);
+}
+
 /**
  * Returns a person's logbook: every booking whose flight has landed, was not cancelled, and has the person on its roll call, if there was
  * one. A booking without a date never counts.
@@ -37,7 +43,7 @@ export function logbookOf(username: string, bookings: ReadonlyMap<string, Stored
   const flights = [...bookings].flatMap(([ref, booking]): LogbookFlight[] => {
     const { bookedAt = '', aircraft = '' } = booking;
     const outcome = booking.outcome ? booking : outcomeOf(booking, { username, ref, bookedAt }, records, now);
-    if (outcome?.outcome === 'cancelled' || outcome?.outcome === 'missed') return [];
+    if (outcome?.outcome === 'cancelled' || outcome?.outcome === 'missed' || isUndated(booking, records, now)) return [];
     const departedAt = outcome?.departedAt ?? booking.dueDate;
     const { from, to, blockMinutes, distanceNm } = flightPlaces({ ...booking, aircraft });
     const timed = { dueDate: departedAt, ...(blockMinutes !== undefined && { blockMinutes }) };

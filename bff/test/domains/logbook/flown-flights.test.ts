@@ -18,7 +18,7 @@ const booking = (fields: Partial<StoredBooking> = {}): StoredBooking => ({
   bookedAt: ago(80),
   ...fields,
 });
-const card = (fields: Partial<{ dueDate: string; since: number; changedAt: number; isMissing: number }> = {}) => ({
+const card = (fields: Partial<{ dueDate: string | null; since: number; changedAt: number; isMissing: number }> = {}) => ({
   flightId: 'card-1',
   dueDate: ago(10),
   since: now - 100 * hour,
@@ -77,6 +77,10 @@ describe('logbookOf', () => {
     const known = records({ card: card({ dueDate: ago(6) }) });
     expect(flown({ AAA111: booking({ dueDate: ago(30) }) }, known).flights[0]?.departedAt).toBe(ago(6));
     expect(isFlown(booking({ dueDate: ago(30) }), records({ card: card({ dueDate: ago(-6) }) }))).toBe(false);
+  });
+
+  it('leaves out a flight that was postponed to a day that is not known yet', () => {
+    expect(isFlown(booking({ dueDate: ago(30) }), records({ card: card({ dueDate: null }) }))).toBe(false);
   });
 
   it('does not read the outcome of the next flight of a card', () => {
