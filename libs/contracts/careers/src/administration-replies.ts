@@ -100,7 +100,7 @@ export const applicationDetailSchema = z.object({
   notes: z.optional(z.array(applicationNoteSchema)),
   /** The reviewers' thumbs, oldest first. Absent for the caller's own application. */
   thumbs: z.optional(thumbsField),
-  /** True if a decision is mailed to the applicant, with the decider's note. */
+  /** True if a decision is emailed to the applicant, with the decider's note. */
   getsMail: z.optional(z.boolean()),
   /** Group role that the applicant gets when accepted. Absent if there is none, and after the acceptance. */
   offeredRole: z.optional(jobRoleSchema),

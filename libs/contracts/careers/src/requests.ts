@@ -72,7 +72,7 @@ export const decisionRequestSchema = z.strictObject({
   status: z.enum(applicationDecisions),
   /** Status that the decider saw. If the application has another one by now, the decision is refused. */
   expectedStatus: z.optional(z.enum(applicationStatuses)),
-  /** For the mail to the applicant. */
+  /** For the email to the applicant. */
   note: z.optional(z.string().check(z.maxLength(reviewLimits.mailNote))),
   /** Confirms a decision on an applicant of whom the caller was the coordinator. Otherwise it is refused, and always in a bulk. */
   confirmsApplicant: z.optional(z.boolean()),

@@ -6,7 +6,7 @@ export const noteTemplatesApi = { list: '/api/note-templates', save: '/api/note-
 /** Page on which senior staff edit the templates. */
 export const noteTemplatesPath = '/note-templates';
 
-/** What a template is offered for, with its name on the page. */
+/** Uses of a template, with their names on the page. */
 export const templateUses = {
   approve: 'Approve an appeal',
   deny: 'Deny an appeal',

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { FlightGroup } from './filter/flight-filter.ts';
 import { rowFrom } from './flight-row.styles.ts';
 
-/** Fewest days with a strip: the second one is in view anyway. */
+/** Minimum number of days for a strip: the second one is in view anyway. */
 const fewestDays = 3;
 
 /** The strip of dates above a narrow list. Each leads to its day. @param id precedes the key of a group in the id of its title */

@@ -12,7 +12,7 @@ interface NextFlightsProps {
   now: number;
 }
 
-const shownAtMost = 3;
+const maxShown = 3;
 const titles = { left: 'The flight of your invitation has left.', full: 'The flight of your invitation is full.' } as const;
 
 /** Says why an invitation leads to no seat, and shows the next flights: those to the same airport first. */
@@ -56,7 +56,7 @@ export function nextFlights(flights: readonly Flight[], { invited, to, now }: In
   return flights
     .filter((flight) => flight.id !== invited?.id && flight.dueDate !== null && flightState(flight, now) === 'open' && !isFull(flight))
     .toSorted((one, other) => isElsewhere(one) - isElsewhere(other) || Date.parse(one.dueDate ?? '') - Date.parse(other.dueDate ?? ''))
-    .slice(0, shownAtMost);
+    .slice(0, maxShown);
 }
 
 const FlightLink = styled(Link)`

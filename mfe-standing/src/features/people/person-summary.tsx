@@ -10,11 +10,11 @@ import { Reading } from '../../app/reading.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { missingText, personQuery } from './person-view.tsx';
 
-/** Parts of the summary, and most rows of each. */
+/** Parts of the summary, and the maximum number of rows. */
 const shownKinds: readonly PersonRowKind[] = ['punishment', 'application', 'trip', 'rollCall'];
-const mostRows = 4;
+const maxRows = 4;
 
-/** What the viewer may know about a person, in short, for a page of another remote. @param id the person's id on the platform */
+/** Summary of a person, as far as the viewer may know, for a page of another remote. @param id the person's id on the platform */
 function PersonSummary({ id = '' }: { id?: string }) {
   const { user } = useSession();
   const reading = useQuery({ ...personQuery(user?.userId ?? '', id), enabled: user !== null && id !== '' });
@@ -52,7 +52,7 @@ const Kind = ({ title, rows }: { title: string; rows: PersonReply['rows'] }) =>
     <div>
       <Text as="h3" $size="small" $weight="semibold">{`${title} (${rows.length})`}</Text>
       <Rows>
-        {rows.slice(0, mostRows).map(({ at, title: text, address }, place) => (
+        {rows.slice(0, maxRows).map(({ at, title: text, address }, place) => (
           <li key={`${place} ${at}`}>
             <span>
               {address === undefined ? (
@@ -67,7 +67,7 @@ const Kind = ({ title, rows }: { title: string; rows: PersonReply['rows'] }) =>
           </li>
         ))}
       </Rows>
-      {rows.length > mostRows && <Text $size="small" $color="textMuted">{`and ${rows.length - mostRows} more`}</Text>}
+      {rows.length > maxRows && <Text $size="small" $color="textMuted">{`and ${rows.length - maxRows} more`}</Text>}
     </div>
   );
 

@@ -26,7 +26,7 @@ export function usePreload(userId: string, id: string | undefined): void {
 
 interface Decision {
   status: ApplicationDecision;
-  /** For the mail to the applicant. */
+  /** For the email to the applicant. */
   note?: string;
 }
 

@@ -15,12 +15,12 @@ interface InsetProps {
 }
 
 /** Width as a share of the map's, its limits in pixels, and height as a share of its own width. */
-const shape = { share: 0.34, narrowest: 120, widest: 280, height: 0.62 } as const;
-const namedAtMost = 6;
+const shape = { share: 0.34, minWidth: 120, maxWidth: 280, height: 0.62 } as const;
+const maxNamed = 6;
 
 /** The far airports on a small map in the corner of the opening view. A button above it shows the whole network. */
 export function Inset({ lines, size, onOpen }: InsetProps) {
-  const width = Math.round(Math.min(shape.widest, Math.max(shape.narrowest, size.width * shape.share)));
+  const width = Math.round(Math.min(shape.maxWidth, Math.max(shape.minWidth, size.width * shape.share)));
   const height = Math.round(width * shape.height);
   const fontSize = width < 200 ? 9 : 11;
   const view = useMemo(
@@ -29,8 +29,8 @@ export function Inset({ lines, size, onOpen }: InsetProps) {
   );
   const dots = useMemo(() => airportsOf(lines, view, fontSize).filter(({ airport }) => !isHome(airport)), [lines, view, fontSize]);
   const cities = [...new Set(dots.map(({ airport }) => airport.city))];
-  const rest = cities.length - namedAtMost;
-  const names = new Intl.ListFormat('en-US').format([...cities.slice(0, namedAtMost), ...(rest > 0 ? [`${rest} more`] : [])]);
+  const rest = cities.length - maxNamed;
+  const names = new Intl.ListFormat('en-US').format([...cities.slice(0, maxNamed), ...(rest > 0 ? [`${rest} more`] : [])]);
   return (
     <Corner>
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
