@@ -60,7 +60,7 @@ const uses = { accepted: 'accept', rejected: 'reject' } as const;
 
 /** Accept and Reject. Each opens a form in place, which asks for a note to the applicant. */
 function DecisionFoot({ userId, application, getsMail, held, usesKeys, hasLeft, openNext }: DecisionFootProps) {
-  const { id, username, jobTitle, status, isOwn, isCoordinator } = application;
+  const { id, username, status, isOwn, isCoordinator } = application;
   const { restored } = held;
   const [openForm, setOpenForm] = useState<ApplicationDecision | undefined>(
     restored?.applicationId === id.toLowerCase() ? restored.decision : undefined,
@@ -95,22 +95,7 @@ function DecisionFoot({ userId, application, getsMail, held, usesKeys, hasLeft, 
       </PaneFoot>
     );
   if (!openForm)
-    return (
-      <PaneFoot>
-        {mayDecide ? (
-          <ButtonRow>
-            <KeyButton tone="main" shortcut="a" onClick={() => setOpenForm('accepted')}>
-              Accept
-            </KeyButton>
-            <KeyButton shortcut="d" onClick={() => setOpenForm('rejected')}>
-              Reject
-            </KeyButton>
-          </ButtonRow>
-        ) : (
-          <OwnApplicant onConfirm={() => setIsConfirmed(true)} />
-        )}
-      </PaneFoot>
-    );
+    return <PaneFoot>{mayDecide ? <Choice onChoose={setOpenForm} /> : <OwnApplicant onConfirm={() => setIsConfirmed(true)} />}</PaneFoot>;
   return (
     <PaneFoot
       ref={field}
@@ -120,27 +105,7 @@ function DecisionFoot({ userId, application, getsMail, held, usesKeys, hasLeft, 
         handleFormKeys(event, { send: () => confirm(openForm), cancel: isPending ? undefined : () => setOpenForm(undefined) })
       }
     >
-      {getsMail ? (
-        <>
-          <TemplatePicker
-            userId={userId}
-            use={uses[openForm]}
-            subject={{ name: username, type: jobTitle }}
-            usesKeys={usesKeys}
-            onPick={setNote}
-          />
-          <CountedTextArea
-            rows={2}
-            label={`Note to ${isolated(username)} (optional)`}
-            readOnly={isPending}
-            value={note}
-            limit={reviewLimits.mailNote}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </>
-      ) : (
-        <Text $size="small" $color="textMuted">{`${isolated(username)} gets no email, and sees the decision on the careers page.`}</Text>
-      )}
+      <NoteToApplicant {...{ userId, application, getsMail, usesKeys, note, setNote }} decision={openForm} busy={isPending} />
       <ButtonRow>
         <KeyButton
           autoFocus
@@ -159,3 +124,48 @@ function DecisionFoot({ userId, application, getsMail, held, usesKeys, hasLeft, 
     </PaneFoot>
   );
 }
+
+const Choice = ({ onChoose }: { onChoose: (decision: ApplicationDecision) => void }) => (
+  <ButtonRow>
+    <KeyButton tone="main" shortcut="a" onClick={() => onChoose('accepted')}>
+      Accept
+    </KeyButton>
+    <KeyButton shortcut="d" onClick={() => onChoose('rejected')}>
+      Reject
+    </KeyButton>
+  </ButtonRow>
+);
+
+interface NoteToApplicantProps extends Pick<DecisionFootProps, 'userId' | 'application' | 'getsMail' | 'usesKeys'> {
+  decision: ApplicationDecision;
+  note: string;
+  setNote: (note: string) => void;
+  busy: boolean;
+}
+
+/** The optional note of the email about a decision. Without an email, says how the applicant hears of it. */
+const NoteToApplicant = ({ userId, application, getsMail, usesKeys, decision, note, setNote, busy }: NoteToApplicantProps) =>
+  getsMail ? (
+    <>
+      <TemplatePicker
+        userId={userId}
+        use={uses[decision]}
+        subject={{ name: application.username, type: application.jobTitle }}
+        usesKeys={usesKeys}
+        onPick={setNote}
+      />
+      <CountedTextArea
+        rows={2}
+        label={`Note to ${isolated(application.username)} (optional)`}
+        readOnly={busy}
+        value={note}
+        limit={reviewLimits.mailNote}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </>
+  ) : (
+    <Text
+      $size="small"
+      $color="textMuted"
+    >{`${isolated(application.username)} gets no email, and sees the decision on the careers page.`}</Text>
+  );
