@@ -1,4 +1,4 @@
-import { portalPages } from '@portal/portal-contract';
+import { noteTemplatesPath, portalPages } from '@portal/portal-contract';
 import { standingPages } from '@portal/standing-contract';
 import { smokeRemote } from '@portal/testing/smoke';
 import description from '../src/manifest.ts';
@@ -13,6 +13,7 @@ smokeRemote(description, {
     [standingPages.auditLog]: membersOnly,
     [standingPages.permissions]: membersOnly,
     [standingPages.workspace]: membersOnly,
+    [noteTemplatesPath]: membersOnly,
     [standingPages.people]: membersOnly,
     [standingPages.person]: membersOnly,
   },

@@ -1,4 +1,4 @@
-import { accountSlot, personSlot, ranks, undeliveredSlot, type FixedDescription } from '@portal/portal-contract';
+import { accountSlot, noteTemplatesPath, personSlot, ranks, undeliveredSlot, type FixedDescription } from '@portal/portal-contract';
 import { standingPages } from '@portal/standing-contract';
 
 /** Describes this remote to the portal. The build adds versions, files and hashes. */
@@ -11,6 +11,7 @@ export default {
     { path: standingPages.auditLog, title: 'Audit Log', personal: true },
     { path: standingPages.permissions, title: 'Permissions', personal: true },
     { path: standingPages.workspace, title: 'Workspace', personal: true },
+    { path: noteTemplatesPath, title: 'Note Templates', personal: true },
     { path: standingPages.people, title: 'People', personal: true },
     { path: standingPages.person, title: 'Person', personal: true },
   ],
@@ -22,6 +23,7 @@ export default {
     { label: 'Audit Log', path: standingPages.auditLog, order: 90, minRank: ranks.senior },
     { label: 'View Account Standing', path: standingPages.accountStanding, place: 'profile', order: 10 },
     { label: 'Staff Account Standing', path: standingPages.staffAccountStanding, place: 'profile', order: 20, minRank: ranks.staff },
+    { label: 'Note Templates', path: noteTemplatesPath, place: 'profile', order: 40, minRank: ranks.senior },
     { label: 'People', path: standingPages.people, place: 'profile', order: 30, minRank: ranks.staff, searchParam: 'name' },
   ],
 } as const satisfies FixedDescription;

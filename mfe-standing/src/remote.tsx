@@ -1,4 +1,4 @@
-import { remoteContract, type RemoteModuleOf } from '@portal/portal-contract';
+import { noteTemplatesPath, remoteContract, type RemoteModuleOf } from '@portal/portal-contract';
 import { standingPages } from '@portal/standing-contract';
 import type description from './manifest.ts';
 
@@ -22,6 +22,9 @@ export default {
     },
     [standingPages.workspace]: {
       load: () => import(/* webpackChunkName: "page-workspace" */ './features/workspace/workspace-page.tsx'),
+    },
+    [noteTemplatesPath]: {
+      load: () => import(/* webpackChunkName: "page-note-templates" */ './features/note-templates/note-templates-page.tsx'),
     },
     // Both pages are one chunk.
     [standingPages.people]: { load: () => import(/* webpackChunkName: "page-people" */ './features/people/people-page.tsx') },

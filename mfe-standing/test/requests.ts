@@ -1,4 +1,4 @@
-import { undoDecisionsRequestSchema } from '@portal/portal-contract';
+import { noteTemplatesApi, saveTemplatesRequestSchema, undoDecisionsRequestSchema } from '@portal/portal-contract';
 import {
   addNoteRequestSchema,
   answerRequestSchema,
@@ -49,6 +49,7 @@ export const requests: RequestSchemas = {
   [standingApi.person]: personQuerySchema,
   [standingApi.audit]: auditQuerySchema,
   [standingApi.auditExport]: auditExportRequestSchema,
+  [noteTemplatesApi.save]: saveTemplatesRequestSchema,
   [standingApi.mailRetry]: deadLetterRequestSchema,
   [standingApi.mailDiscard]: deadLetterRequestSchema,
 };

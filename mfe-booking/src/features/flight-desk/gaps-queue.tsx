@@ -85,7 +85,7 @@ function FlightGaps({ flight, gaps, hasLeft, usesKeys, onBack }: FlightGapsProps
           )}
         </Stack>
         <Facts
-          min="8rem"
+          min="11rem"
           items={[
             ['Departure', flight.dueDate ? <Moment iso={flight.dueDate} airport={flight.from} /> : 'Not scheduled'],
             ['Gate', flight.gate],

@@ -1,6 +1,8 @@
-import { color, space, Text } from '@portal/design-system';
+import { color, space, Text, TextLink } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
+import { noteTemplatesPath } from '@portal/portal-contract';
 import { Cap, type KeysSetting } from '@portal/remote-app';
+import { Link } from '@portal/router';
 import type { WorkspaceQueue } from '@portal/standing-contract';
 import styled from 'styled-components';
 
@@ -24,11 +26,12 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
 interface KeyHelpProps {
   setting: KeysSetting;
   queues: readonly Pick<WorkspaceQueue, 'key' | 'title'>[];
+  canEditTemplates: boolean;
   onClose: () => void;
 }
 
 /** Help on the workspace's keys, with a switch that turns them off. */
-export const KeyHelp = ({ setting, queues, onClose }: KeyHelpProps) => (
+export const KeyHelp = ({ setting, queues, canEditTemplates, onClose }: KeyHelpProps) => (
   <Dialog open onOpenChange={(open) => open || onClose()} title="Keyboard" width="narrow">
     <List>
       {[...keys, ...queues.map(({ key, title }) => [['g', key.charAt(0)], `Go to ${title}`] as const)].map(([caps, what]) => (
@@ -42,6 +45,11 @@ export const KeyHelp = ({ setting, queues, onClose }: KeyHelpProps) => (
         </div>
       ))}
     </List>
+    {canEditTemplates && (
+      <TextLink as={Link} to={noteTemplatesPath}>
+        Edit the templates of notes
+      </TextLink>
+    )}
     <Switch>
       <input type="checkbox" checked={setting.isOn} onChange={(event) => setting.set(event.target.checked)} />
       <Text as="span" $size="small">

@@ -57,7 +57,14 @@ function Workspace({ user }: { user: StoredUser }) {
       </Head>
       <QueueNav reading={reading} current={current} inCase={open !== ''} />
       <Desk queue={current} address={queues.find(({ key }) => key === current)?.address} user={user} usesKeys={setting.isOn} next={next} />
-      {isHelpOpen && <KeyHelp setting={setting} queues={queues} onClose={() => setIsHelpOpen(undefined)} />}
+      {isHelpOpen && (
+        <KeyHelp
+          setting={setting}
+          queues={queues}
+          canEditTemplates={user.groupRankId >= ranks.senior}
+          onClose={() => setIsHelpOpen(undefined)}
+        />
+      )}
     </Frame>
   );
 }

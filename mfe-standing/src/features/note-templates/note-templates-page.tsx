@@ -1,0 +1,183 @@
+import { request } from '@portal/api-client';
+import { Cluster, color, CountedTextArea, size, space, Stack, Text, TextField } from '@portal/design-system';
+import {
+  isBlank,
+  noteTemplatesApi,
+  noteTemplatesReplySchema,
+  ranks,
+  templateLimits,
+  templateTexts,
+  templateUses,
+  type NoteTemplate,
+  type NoteTemplatesReply,
+  type TemplateUse,
+} from '@portal/portal-contract';
+import { useQuery, useQueryClient } from '@portal/query';
+import { KeyButton, templatesQuery } from '@portal/remote-app';
+import { toast } from '@portal/shell-api';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Empty } from '../../app/lists.tsx';
+import { MembersPage } from '../../app/members-page.tsx';
+import { Reading } from '../../app/reading.tsx';
+import { withRemoteData } from '../../app/remote-data.ts';
+import { useWrite } from '../../app/write.ts';
+
+const NoteTemplatesPage = () => (
+  <MembersPage
+    title="Note Templates"
+    lead="Texts that a note to a player or an applicant starts from. In the workspace, the keys 1 to 9 take the first nine of each kind."
+    minRank={ranks.senior}
+  >
+    {({ userId }) => <Templates key={userId} userId={userId} />}
+  </MembersPage>
+);
+
+export default withRemoteData(NoteTemplatesPage);
+
+const Templates = ({ userId }: { userId: string }) => (
+  <Reading
+    of={useQuery({ ...templatesQuery(userId), refetchOnWindowFocus: false })}
+    loading="Loading the templates..."
+    height="40rem"
+    failed="We couldn't load the templates"
+  >
+    {(reply) => <Editor userId={userId} reply={reply} />}
+  </Reading>
+);
+
+/** A template in the editor. `id` stays while it moves. */
+interface Draft extends NoteTemplate {
+  id: number;
+}
+
+const drafts = (templates: readonly NoteTemplate[]): Draft[] => templates.map((template, id) => ({ ...template, id }));
+const isReady = ({ uses, title, text }: NoteTemplate) =>
+  uses.length > 0 && !isBlank(title) && !isBlank(text) && title.length <= templateLimits.title && text.length <= templateLimits.text;
+
+/** The whole list, which is saved at once. A change by somebody else refuses the save, and keeps what was typed. */
+function Editor({ userId, reply }: { userId: string; reply: NoteTemplatesReply }) {
+  const cache = useQueryClient();
+  const [saved, setSaved] = useState(reply);
+  const [list, setList] = useState(() => drafts(reply.templates));
+  const [nextId, setNextId] = useState(list.length);
+  const { busy, write } = useWrite();
+  const templates = list.map(({ uses, title, text }) => ({ uses, title, text }));
+  const isChanged = JSON.stringify(templates) !== JSON.stringify(saved.templates.map(({ uses, title, text }) => ({ uses, title, text })));
+  const isBlocked = busy || !isChanged || list.length === 0 || !list.every(isReady);
+  const change = (id: number, part: Partial<NoteTemplate>) => setList(list.map((each) => (each.id === id ? { ...each, ...part } : each)));
+  const move = (place: number, by: number) => {
+    const [moved] = list.slice(place, place + 1);
+    if (moved && list[place + by]) setList(list.toSpliced(place, 1).toSpliced(place + by, 0, moved));
+  };
+  function add() {
+    setList([...list, { id: nextId, uses: ['deny'], title: '', text: '' }]);
+    setNextId(nextId + 1);
+  }
+  async function save() {
+    if (isBlocked) return;
+    const body = { templates, version: saved.version };
+    const next = await write(() => request(noteTemplatesApi.save, { schema: noteTemplatesReplySchema, body }), templateTexts.saveFailed);
+    if (!next) return;
+    setSaved(next);
+    setList(drafts(next.templates));
+    cache.setQueryData(templatesQuery(userId).queryKey, next);
+    toast({ title: 'Templates saved' });
+  }
+  return (
+    <Page>
+      <Text $color="textMuted">{'{name} becomes the person, {type} the punishment or the position.'}</Text>
+      {list.length === 0 && <Empty>Without a template the airline&apos;s own texts return. Add one to save.</Empty>}
+      <List>
+        {list.map((template, place) => (
+          <Item key={template.id} aria-label={template.title || 'New template'}>
+            <TextField
+              label="Title"
+              value={template.title}
+              maxLength={templateLimits.title}
+              readOnly={busy}
+              onChange={(event) => change(template.id, { title: event.target.value })}
+            />
+            <CountedTextArea
+              label="Text"
+              rows={3}
+              value={template.text}
+              limit={templateLimits.text}
+              readOnly={busy}
+              onChange={(event) => change(template.id, { text: event.target.value })}
+            />
+            <Uses uses={template.uses} onChange={(uses) => change(template.id, { uses })} />
+            <Cluster $gap="xs">
+              <KeyButton aria-disabled={place === 0} onClick={() => move(place, -1)}>
+                Move up
+              </KeyButton>
+              <KeyButton aria-disabled={place === list.length - 1} onClick={() => move(place, 1)}>
+                Move down
+              </KeyButton>
+              <KeyButton onClick={() => setList(list.filter(({ id }) => id !== template.id))}>Remove</KeyButton>
+            </Cluster>
+          </Item>
+        ))}
+      </List>
+      <Cluster>
+        <KeyButton tone="main" busy={busy} aria-disabled={isBlocked} onClick={() => void save()}>
+          {busy ? 'Saving...' : 'Save templates'}
+        </KeyButton>
+        <KeyButton aria-disabled={list.length >= templateLimits.count} onClick={() => list.length < templateLimits.count && add()}>
+          Add a template
+        </KeyButton>
+      </Cluster>
+    </Page>
+  );
+}
+
+/** What a template is offered for. */
+const Uses = ({ uses, onChange }: { uses: readonly TemplateUse[]; onChange: (uses: TemplateUse[]) => void }) => (
+  <Cluster as="fieldset" $gap="xs">
+    <legend>Offered for</legend>
+    {(Object.keys(templateUses) as TemplateUse[]).map((use) => (
+      <Use key={use}>
+        <input
+          type="checkbox"
+          checked={uses.includes(use)}
+          onChange={(event) => onChange(event.target.checked ? [...uses, use] : uses.filter((each) => each !== use))}
+        />
+        <Text as="span" $size="small">
+          {templateUses[use]}
+        </Text>
+      </Use>
+    ))}
+  </Cluster>
+);
+
+const Page = styled(Stack)`
+  padding-bottom: ${space.section};
+  fieldset {
+    padding: 0;
+    border: 0;
+  }
+`;
+
+const List = styled.ol`
+  display: grid;
+  gap: ${space.xl};
+  max-width: 46rem;
+`;
+
+const Item = styled.li`
+  display: grid;
+  gap: ${space.sm};
+`;
+
+const Use = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.xs};
+  min-height: ${size.target};
+  margin-right: ${space.sm};
+  input {
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: ${color.brand};
+  }
+`;
