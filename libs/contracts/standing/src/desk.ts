@@ -6,13 +6,13 @@ import { appealDecisions, inWords, moderationBoards, playerPunishmentTypes, staf
 /** Name of the desk's server-sent events. */
 export const deskEvent = 'desk';
 
-const lookerSchema = z.object({ name: z.string(), cardId: z.string(), isDeciding: z.boolean() });
+const caseViewerSchema = z.object({ name: z.string(), cardId: z.string(), isDeciding: z.boolean() });
 /** A colleague who has a case open. */
-export type Looker = z.infer<typeof lookerSchema>;
+export type CaseViewer = z.infer<typeof caseViewerSchema>;
 
 /** The work of colleagues on a queue. Both fields are null while they are not known. */
 export const deskEventSchema = z.object({
-  lookers: z.nullable(z.array(lookerSchema)),
+  lookers: z.nullable(z.array(caseViewerSchema)),
   /** Changes with the assignees and decisions of others. The page then fetches the list again. */
   version: z.nullable(z.string()),
 });

@@ -15,7 +15,7 @@ import {
   templatesQuery,
   useKeys,
 } from '@portal/remote-app';
-import type { Looker, ModerationBoard, PendingAppeal, PendingAppealsReply } from '@portal/standing-contract';
+import type { CaseViewer, ModerationBoard, PendingAppeal, PendingAppealsReply } from '@portal/standing-contract';
 import { useCallback, useRef, useState } from 'react';
 import { failureText, isPartialIn, pendingAppealsQuery } from '../../board/board-api.ts';
 import { boardKinds } from '../../board/board-kind.ts';
@@ -49,7 +49,7 @@ export default function AppealDesk({ board, user, usesKeys, next }: AppealDeskPr
   const { selection, bulkDecision, preview } = bulk;
   const [isDeciding, setIsDeciding] = useState(false);
   const cardId = (cases.isVisible && !bulkDecision && active?.id) || null;
-  const lookers = useColleagues(user, board, { cardId, isDeciding }, data !== undefined);
+  const viewers = useColleagues(user, board, { cardId, isDeciding }, data !== undefined);
   const search = useDeskKeys(usesKeys, cases, bulk);
   return (
     <SearchText value={filter.q}>
@@ -57,7 +57,7 @@ export default function AppealDesk({ board, user, usesKeys, next }: AppealDeskPr
         <ListPane>
           <AppealTools userId={user.userId} board={board} all={data?.appeals ?? []} cases={cases} searchRef={search} />
           {selection.rows.length > 0 && <BulkBar bulk={bulk} total={matches.length} />}
-          <Rows board={board} reading={reading} cases={cases} selection={selection} lookers={lookers ?? noLookers} next={next} />
+          <Rows board={board} reading={reading} cases={cases} selection={selection} viewers={viewers ?? noViewers} next={next} />
         </ListPane>
         <HeldBar held={held} usesKeys={usesKeys} onBack={(id) => cases.move(id, 'step')} />
         <DetailPane aria-label="Case">
@@ -83,7 +83,7 @@ export default function AppealDesk({ board, user, usesKeys, next }: AppealDeskPr
               usesKeys={usesKeys}
               held={held}
               assign={assign}
-              lookers={lookers?.filter((looker) => looker.cardId === active.id) ?? lookers}
+              viewers={viewers?.filter((viewer) => viewer.cardId === active.id) ?? viewers}
               onAsking={setIsDeciding}
             />
           ) : (
@@ -121,7 +121,7 @@ const NoCase = ({ cases: { isMissing, close }, isKnown }: { cases: Cases; isKnow
   </PaneNote>
 );
 
-const noLookers: readonly Looker[] = [];
+const noViewers: readonly CaseViewer[] = [];
 const noAppeals: readonly PendingAppeal[] = [];
 
 interface RowsProps {
@@ -129,17 +129,17 @@ interface RowsProps {
   reading: UseQueryResult<PendingAppealsReply>;
   cases: Cases;
   selection: Selection<PendingAppeal>;
-  lookers: readonly Looker[];
+  viewers: readonly CaseViewer[];
   next: QueueLink | undefined;
 }
 
 /** The rows of the list, or the reason why it is empty. */
-function Rows({ board, reading, cases: { active, matches, focusCount, move }, selection, lookers, next }: RowsProps) {
+function Rows({ board, reading, cases: { active, matches, focusCount, move }, selection, viewers, next }: RowsProps) {
   const { data, isFetching, refetch, dataUpdatedAt: now } = reading;
   const isPartial = isPartialIn(reading);
   const row = useCallback(
-    (appeal: PendingAppeal) => <AppealRow appeal={appeal} lookers={lookers.filter(({ cardId }) => cardId === appeal.id)} now={now} />,
-    [lookers, now],
+    (appeal: PendingAppeal) => <AppealRow appeal={appeal} viewers={viewers.filter(({ cardId }) => cardId === appeal.id)} now={now} />,
+    [viewers, now],
   );
   const isEmpty = data?.appeals.every(({ held: by }) => by?.isMine);
   return (

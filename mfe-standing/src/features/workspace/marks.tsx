@@ -42,7 +42,7 @@ interface PersonMarkProps {
   name: string;
   /** Text for the tooltip and assistive technology: 'assigned to KaieteurKid'. Without it the mark is decoration. */
   label?: string;
-  kind: 'assignee' | 'looker';
+  kind: 'assignee' | 'viewer';
 }
 
 /** Initials of a colleague, in a square for the assignee of a case and in a circle for a colleague who is looking at it. */
@@ -61,10 +61,10 @@ const Person = styled.span<{ $kind: PersonMarkProps['kind'] }>`
   min-width: 1.375rem;
   height: 1.375rem;
   padding-inline: 0.125rem;
-  border: ${size.hairline} solid ${({ $kind }) => ($kind === 'looker' ? color.accent : color.lineStrong)};
-  border-radius: ${({ $kind }) => ($kind === 'looker' ? '50%' : '0.3rem')};
-  background: ${({ $kind }) => ($kind === 'looker' ? color.surface : color.infoSurface)};
-  color: ${({ $kind }) => ($kind === 'looker' ? color.text : color.info)};
+  border: ${size.hairline} solid ${({ $kind }) => ($kind === 'viewer' ? color.accent : color.lineStrong)};
+  border-radius: ${({ $kind }) => ($kind === 'viewer' ? '50%' : '0.3rem')};
+  background: ${({ $kind }) => ($kind === 'viewer' ? color.surface : color.infoSurface)};
+  color: ${({ $kind }) => ($kind === 'viewer' ? color.text : color.info)};
   font: ${weight.semibold} 0.6875rem/1 ${family.text};
   letter-spacing: 0;
 `;

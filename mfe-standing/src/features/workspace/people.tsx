@@ -9,7 +9,7 @@ import {
   deskEvent,
   deskEventSchema,
   type AssignCaseRequest,
-  type Looker,
+  type CaseViewer,
   type ModerationBoard,
   type PendingAppeal,
 } from '@portal/standing-contract';
@@ -83,23 +83,23 @@ const names = new Intl.ListFormat('en', { type: 'conjunction' });
 /**
  * Colleagues who are looking at the case or deciding it. Screen readers announce each change.
  *
- * @param lookers colleagues who have the case open, null while that is unknown
+ * @param viewers colleagues who have the case open, null while that is unknown
  */
-export const LookerLine = ({ lookers }: { lookers: readonly Looker[] | null }) => (
+export const CaseViewers = ({ viewers }: { viewers: readonly CaseViewer[] | null }) => (
   <Cluster role="status" $gap="md">
-    {lookers === null ? (
+    {viewers === null ? (
       <Text as="span" $size="caption" $color="textMuted">
         We can't tell who else has this open.
       </Text>
     ) : (
       [true, false].map((isDeciding) => {
-        const people = lookers.filter((looker) => looker.isDeciding === isDeciding).map(({ name }) => isolated(name));
+        const people = viewers.filter((viewer) => viewer.isDeciding === isDeciding).map(({ name }) => isolated(name));
         if (people.length === 0) return null;
         const verb = people.length > 1 ? 'are' : 'is';
         return (
           <Cluster as="span" $gap="xs" key={String(isDeciding)}>
             {people.map((name) => (
-              <PersonMark key={name} kind="looker" name={name} />
+              <PersonMark key={name} kind="viewer" name={name} />
             ))}
             <Text as="span" $size="small" $color={isDeciding ? 'warning' : 'text'} $weight={isDeciding ? 'semibold' : 'regular'}>
               {`${names.format(people)} ${verb} ${isDeciding ? 'deciding this right now.' : 'looking at this too.'}`}
@@ -153,7 +153,7 @@ export function useColleagues(
   isReady: boolean,
 ) {
   const cache = useQueryClient();
-  const [lookers, setLookers] = useState<readonly Looker[] | null>([]);
+  const [viewers, setViewers] = useState<readonly CaseViewer[] | null>([]);
   const lastVersion = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastReloadAt = useRef(0);
@@ -176,12 +176,12 @@ export function useColleagues(
     view,
     isReady,
     onData({ lookers: next, version }) {
-      setLookers(next);
+      setViewers(next);
       if (version === null) return;
       if (lastVersion.current !== undefined && lastVersion.current !== version) reload();
       lastVersion.current = version;
     },
-    onUnknown: () => setLookers(null),
+    onUnknown: () => setViewers(null),
   });
-  return lookers;
+  return viewers;
 }

@@ -105,7 +105,7 @@ export function createDeskEvents({ store, presence, heldDecisions, assignees, lo
     for (const stream of streams.all()) {
       const { board, userId } = stream.own;
       const event: DeskEvent = state
-        ? { lookers: lookersFor(stream.own, state.people), version: versionFor(userId, state.work.get(board) ?? []) }
+        ? { lookers: viewersFor(stream.own, state.people), version: versionFor(userId, state.work.get(board) ?? []) }
         : { lookers: null, version: null };
       streams.send(stream, eventText(deskEvent, event));
     }
@@ -138,7 +138,7 @@ export function createDeskEvents({ store, presence, heldDecisions, assignees, lo
 export type DeskEvents = ReturnType<typeof createDeskEvents>;
 
 /** Lists everybody except the reader, once per case. */
-function lookersFor({ board, userId }: Reader, people: readonly Presence[]): DeskEvent['lookers'] {
+function viewersFor({ board, userId }: Reader, people: readonly Presence[]): DeskEvent['lookers'] {
   const otherPeople = people.filter((each) => each.board === board && each.userId !== userId);
   return [...Map.groupBy(otherPeople, (each) => `${each.cardId} ${each.userId}`).values()].flatMap(([first, ...more]) =>
     first ? [{ name: first.username, cardId: first.cardId, isDeciding: [first, ...more].some(({ isDeciding }) => isDeciding === 1) }] : [],

@@ -2,13 +2,13 @@ import { Cluster, color, family, Heading, size, space, TextLink, type, weight } 
 import { isolated } from '@portal/portal-contract';
 import { Back, PaneBody, PersonLink } from '@portal/remote-app';
 import { Link } from '@portal/router';
-import { personPageText, standingPages, type Looker, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import { personPageText, standingPages, type CaseViewer, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { Marked } from '../../../board/readable-text.tsx';
 import { InternalNotes } from '../conversation/internal-notes.tsx';
 import type { HeldDecisions } from '../held.tsx';
-import { AssignLine, LookerLine, type Assign } from '../people.tsx';
+import { AssignLine, CaseViewers, type Assign } from '../people.tsx';
 import { AppealFacts } from './appeal-facts.tsx';
 import { AppealRecord, type OtherAppeals } from './appeal-record.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -25,13 +25,13 @@ interface AppealDetailProps {
   held: Pick<HeldDecisions, 'hold' | 'busy' | 'restored' | 'forgetRestored'>;
   assign: Assign;
   /** Colleagues who have the case open. Null while that is unknown. */
-  lookers: readonly Looker[] | null;
+  viewers: readonly CaseViewer[] | null;
   /** Called when the confirmation of a decision opens or closes. */
   onAsking: (isDeciding: boolean) => void;
 }
 
 /** One case: appeal, card, record and history, with the decision below them. */
-export function AppealDetail({ board, userId, appeal, cases, others, now, assign, lookers, ...decision }: AppealDetailProps) {
+export function AppealDetail({ board, userId, appeal, cases, others, now, assign, viewers, ...decision }: AppealDetailProps) {
   const { hasLeft, heading, close, decided, focusList } = cases;
   const { id, cardName, username } = appeal;
   // The first frame after a key press shows the upper half. The rest renders later, and the next key press may interrupt it.
@@ -54,7 +54,7 @@ export function AppealDetail({ board, userId, appeal, cases, others, now, assign
           </Cluster>
           <People>
             {!hasLeft && <AssignLine appeal={appeal} {...assign} usesKeys={decision.usesKeys} onAnswered={focusList} />}
-            <LookerLine lookers={lookers} />
+            <CaseViewers viewers={viewers} />
           </People>
         </Head>
         <AppealFacts board={board} appeal={appeal} now={now} />
@@ -66,7 +66,7 @@ export function AppealDetail({ board, userId, appeal, cases, others, now, assign
         userId={userId}
         appeal={appeal}
         hasLeft={hasLeft}
-        warning={warningFor(appeal, lookers)}
+        warning={warningFor(appeal, viewers)}
         {...decision}
         onDecided={decided}
         onCancelled={focusList}
@@ -76,8 +76,8 @@ export function AppealDetail({ board, userId, appeal, cases, others, now, assign
 }
 
 /** Returns the warning about a colleague who decides or works on the same appeal. Undefined if there is none. */
-function warningFor({ assignee }: PendingAppeal, lookers: readonly Looker[] | null): string | undefined {
-  const decider = lookers?.find(({ isDeciding }) => isDeciding);
+function warningFor({ assignee }: PendingAppeal, viewers: readonly CaseViewer[] | null): string | undefined {
+  const decider = viewers?.find(({ isDeciding }) => isDeciding);
   if (decider) return `${isolated(decider.name)} is deciding this appeal right now. The first decision counts.`;
   return assignee && !assignee.isMe ? `${isolated(assignee.name)} works on this appeal. You can still decide it.` : undefined;
 }

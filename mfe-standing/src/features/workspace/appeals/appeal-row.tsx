@@ -1,6 +1,6 @@
 import { color, family, from, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
-import type { Looker, PendingAppeal } from '@portal/standing-contract';
+import type { CaseViewer, PendingAppeal } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { ageText, shortAge } from '../../../app/dates.ts';
 import { Marked } from '../../../board/readable-text.tsx';
@@ -9,14 +9,14 @@ import { PersonMark, TypeMark } from '../marks.tsx';
 interface AppealRowProps {
   appeal: PendingAppeal;
   /** Colleagues who have the case open. */
-  lookers: readonly Looker[];
+  viewers: readonly CaseViewer[];
   now: number;
 }
 
 const maxMarks = 2;
 
 /** One line of the queue, two on a narrow window. */
-export const AppealRow = ({ appeal, lookers, now }: AppealRowProps) => {
+export const AppealRow = ({ appeal, viewers, now }: AppealRowProps) => {
   const {
     type: punishment,
     username,
@@ -41,8 +41,8 @@ export const AppealRow = ({ appeal, lookers, now }: AppealRowProps) => {
         <Marked>{appealReason}</Marked>
       </Excerpt>
       <Marks>
-        {lookers.slice(0, maxMarks).map(({ name, isDeciding }) => (
-          <PersonMark key={name} kind="looker" name={name} label={`${name} is ${isDeciding ? 'deciding it' : 'looking at it'}`} />
+        {viewers.slice(0, maxMarks).map(({ name, isDeciding }) => (
+          <PersonMark key={name} kind="viewer" name={name} label={`${name} is ${isDeciding ? 'deciding it' : 'looking at it'}`} />
         ))}
         {assignee && (
           <PersonMark kind="assignee" name={assignee.name} label={`assigned to ${assignee.isMe ? 'you' : isolated(assignee.name)}`} />
