@@ -28,6 +28,54 @@ interface SuggestFieldProps extends Omit<ComponentProps<typeof TextField>, 'onCh
  */
 export function SuggestField({ value, onChange, suggestions, listLabel, onFocus, ...field }: SuggestFieldProps) {
   const list = useId();
+  const { isShown, at, show, take, onKeyDown } = useChoice(list, suggestions, onChange);
+  return (
+    <Root>
+      <TextField
+        {...field}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={list}
+        aria-activedescendant={at < 0 ? undefined : `${list}-${at}`}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        value={value}
+        onChange={({ target }) => {
+          onChange(target.value);
+          show(true);
+        }}
+        onFocus={(event) => {
+          onFocus?.(event);
+          show(true);
+        }}
+        onClick={() => show(true)}
+        onBlur={() => show(false)}
+        onKeyDown={onKeyDown}
+      />
+      <List
+        id={list}
+        role="listbox"
+        aria-label={listLabel}
+        hidden={!isShown}
+        // Keeps the focus in the field, so that its blur does not close the list before the click.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {suggestions.map((suggestion, place) => (
+          <Option key={suggestion.text} id={`${list}-${place}`} role="option" aria-selected={place === at} onClick={() => take(suggestion)}>
+            <span>{suggestion.text}</span>
+            {suggestion.detail && <small>{suggestion.detail}</small>}
+          </Option>
+        ))}
+      </List>
+      <VisuallyHidden role="status">{isShown ? countText(suggestions.length) : ''}</VisuallyHidden>
+    </Root>
+  );
+}
+
+/** Whether the list is open, and which suggestion the keys have chosen, -1 for none. @param list its id */
+function useChoice(list: string, suggestions: readonly Suggestion[], onChange: (text: string) => void) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(-1);
   const isShown = isOpen && suggestions.length > 0;
@@ -53,56 +101,11 @@ export function SuggestField({ value, onChange, suggestions, listLabel, onFocus,
       setChosen(next);
       document.getElementById(`${list}-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && suggestion) take(suggestion);
-    else if (event.key === 'Escape' && isShown) {
-      show(false);
-      // Or a dialog around the field would close, too.
-      event.stopPropagation();
-    } else return;
+    else if (event.key === 'Escape' && isShown) show(false);
+    else return;
     event.preventDefault();
   };
-  return (
-    <Root>
-      <TextField
-        {...field}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isShown}
-        aria-controls={list}
-        aria-activedescendant={at < 0 ? undefined : `${list}-${at}`}
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        value={value}
-        onChange={({ target }) => {
-          onChange(target.value);
-          show(true);
-        }}
-        onFocus={(event) => {
-          onFocus?.(event);
-          show(true);
-        }}
-        onClick={() => setOpen(true)}
-        onBlur={() => show(false)}
-        onKeyDown={onKeyDown}
-      />
-      <List
-        id={list}
-        role="listbox"
-        aria-label={listLabel}
-        hidden={!isShown}
-        // Keeps the focus in the field, so that its blur does not close the list before the click.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {suggestions.map((suggestion, place) => (
-          <Option key={suggestion.text} id={`${list}-${place}`} role="option" aria-selected={place === at} onClick={() => take(suggestion)}>
-            {suggestion.text}
-            {suggestion.detail && <small>{suggestion.detail}</small>}
-          </Option>
-        ))}
-      </List>
-      <VisuallyHidden role="status">{isShown ? countText(suggestions.length) : ''}</VisuallyHidden>
-    </Root>
-  );
+  return { isShown, at, show, take, onKeyDown };
 }
 
 const countText = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`);
