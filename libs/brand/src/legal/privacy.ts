@@ -40,6 +40,7 @@ export const privacy: LegalDocument = {
           ],
           ['The platform’s token for your session', 'Our server, sealed', 'As long as the session'],
           ['Name, picture, rank and miles for display', 'Your browser’s local storage', 'Until you sign out'],
+          ['Trips and boarding passes as you last saw them, without your email address', 'Your browser', 'Until you sign out'],
           [
             'A form that you have begun: a booking, an appeal, an application',
             'Your browser, this tab alone',
