@@ -131,6 +131,7 @@ describe('the filter of /book-flights', () => {
   it('offers all flights when none matches', async () => {
     const { user } = await open(twoFlights, '/book-flights?q=zzz');
     expect(await screen.findByRole('heading', { name: 'No flight matches “zzz”' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the routes' })).toHaveAttribute('href', '/where-we-fly?q=zzz');
     await user.click(screen.getByRole('button', { name: 'Show all flights' }));
     await screen.findByText('2 of 2 flights');
     expect(screen.getByRole('searchbox')).toHaveValue('');

@@ -1,5 +1,7 @@
-import { Button, color, EmptyState, family, radius, space, type, weight } from '@portal/design-system';
+import { whereWeFlyPath } from '@portal/content-contract';
+import { Button, Cluster, color, EmptyState, family, radius, space, TextLink, type, weight } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
+import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { noFilter, shortDayText, type FlightFilter } from './flight-filter.ts';
 
@@ -30,7 +32,7 @@ interface NoFlightsProps {
   onFilter: (part: Partial<FlightFilter>) => void;
 }
 
-/** Replaces the list if the board is empty or no flight matches the filter. */
+/** Replaces the list if the board is empty or no flight matches the filter. The routes say when one last flew. */
 export function NoFlights({ total, filter, onFilter }: NoFlightsProps) {
   if (total === 0)
     return (
@@ -39,14 +41,22 @@ export function NoFlights({ total, filter, onFilter }: NoFlightsProps) {
       </EmptyState>
     );
   const words = describeFilter(filter).map(({ text }) => text);
+  const place = filter.text || filter.to || filter.from;
   return (
     <EmptyState
       title={`No flight matches ${words.join(', ')}`}
       image={illustrations.noFlights}
       action={
-        <Button variant="secondary" onClick={() => onFilter({ ...noFilter, sort: filter.sort })}>
-          Show all flights
-        </Button>
+        <Cluster $justify="center">
+          <Button variant="secondary" onClick={() => onFilter({ ...noFilter, sort: filter.sort })}>
+            Show all flights
+          </Button>
+          {place && (
+            <TextLink as={Link} to={whereWeFlyPath(place)}>
+              See the routes
+            </TextLink>
+          )}
+        </Cluster>
       }
     />
   );
