@@ -12,30 +12,35 @@ const isSeen = sql<boolean>`coalesce(seat.is_seen, case when defaults.user_id is
  * Members who want to be seen by other members on the flights that they book. Nobody is at first. Every method rejects with
  * `StoreUnavailable` when the store cannot be used.
  */
-export const createSeenMembers = ({ db }: Pick<Store, 'db'>) => {
+export const createSeenMembers = (store: Pick<Store, 'db'>) => {
   const seats = () =>
-    db
+    store.db
       .selectFrom('seatEntries as seat')
       .leftJoin('seenMembers as defaults', 'defaults.userId', 'seat.userId')
       .where('seat.state', '=', 'booked');
   return {
     async isSeenByDefault(userId: string): Promise<boolean> {
-      return (await db.selectFrom('seenMembers').select('userId').where('userId', '=', userId).executeTakeFirst()) !== undefined;
+      return (await store.db.selectFrom('seenMembers').select('userId').where('userId', '=', userId).executeTakeFirst()) !== undefined;
     },
     /** Sets the default choice. It ends earlier choices for single bookings, so that one switch hides a member everywhere. */
     async setDefault(userId: string, isWanted: boolean): Promise<void> {
-      await db.updateTable('seatEntries').set({ isSeen: null }).where('userId', '=', userId).where('isSeen', 'is not', null).execute();
+      await store.db
+        .updateTable('seatEntries')
+        .set({ isSeen: null })
+        .where('userId', '=', userId)
+        .where('isSeen', 'is not', null)
+        .execute();
       if (isWanted)
-        await db
+        await store.db
           .insertInto('seenMembers')
           .values({ userId })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
-      else await db.deleteFrom('seenMembers').where('userId', '=', userId).execute();
+      else await store.db.deleteFrom('seenMembers').where('userId', '=', userId).execute();
     },
     /** Chooses for one booking. @returns false without a booking */
     async choose(flightId: string, { userId }: Pick<Person, 'userId'>, isWanted: boolean): Promise<boolean> {
-      const row = await db
+      const row = await store.db
         .updateTable('seatEntries')
         .set({ isSeen: isWanted ? 1 : 0 })
         .where('flightId', '=', flightId)
