@@ -38,6 +38,7 @@ export const openDesk = (
       [flightDeskApi.passengers]: { flight: only, passengers, waiting: [], unlisted: 0 },
       [flightMessageApi.messages]: { isOn: false, messages: [] },
       [rollCallApi.roll]: { checkedIn: [] },
+      [flightDeskApi.counts]: { flights: {}, isCounting: false },
       [flightDeskApi.leftOutCards]: { cards: [] },
       [flightDeskApi.leftOutRoutes]: { skipped: 0, stale: false },
       ...replies,

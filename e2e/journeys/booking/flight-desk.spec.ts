@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { bookingApi, bookingPages, type CabinClassName } from '@portal/booking-contract';
+import { bookingApi, bookingPages, type CabinClassName, lastCall } from '@portal/booking-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { Browser } from '@playwright/test';
 import { personIn } from '../../fixtures/person.ts';
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { toast } from '../../pages/toasts.ts';
+import { expectAccessibleInEveryLook, looks } from '../../quality/axe.ts';
 
 const people = [
   ['IslandHopper22', 'HOP001', 'Classic Class'],
   ['SteelpanSam', 'SAM001', 'Classic Class'],
 ] as const;
+
+/** A light phone and a dark desktop. */
+const contrasting = looks.filter(({ width, colorScheme }) => (width === 390) === (colorScheme === 'light'));
 
 /** Books a seat on BW001 for a person, with a request instead of the dialog. */
 async function book(browser: Browser, baseURL: string, [username, bookingRef, cabin]: readonly [string, string, CabinClassName]) {
@@ -90,4 +94,41 @@ test('staff list the passengers of a flight, check them in, print and download t
       flightNumber: 'BW001',
       sender: 'Capt_Marisol',
     });
+});
+
+test('a coordinator writes to those who are not here yet with four clicks, and prints who is left', async ({
+  page,
+  browser,
+  portal,
+  sandbox,
+}) => {
+  test.slow();
+  for (const person of people) await book(browser, portal.url, person);
+  await signIn(page, 'Capt_Marisol');
+  await page.goto(bookingPages.flightDesk);
+  const mine = page.getByRole('region', { name: 'My flights' });
+  await expect(mine.getByRole('link', { name: /BW001/ })).toContainText('2 passengers');
+  await expectAccessibleInEveryLook(page, 'list', contrasting);
+
+  await mine.getByRole('link', { name: /BW001/ }).click();
+  const flight = page.getByRole('region', { name: 'BW001' });
+  await flight.getByRole('checkbox', { name: 'SteelpanSam' }).check();
+  await expect(flight.getByRole('region', { name: 'Checked in' }).getByRole('status')).toHaveText('1 of 2 checked in');
+  await flight.getByRole('button', { name: 'Not yet 1' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(flight.getByText('Only people who are not checked in. 1 of 2 are left out.')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(flight.getByText('Only people who are not checked in.')).toBeHidden();
+
+  await flight.getByRole('button', { name: 'Write to 1 not here yet' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Goes to 1 person, one email each.')).toBeVisible();
+  await expectAccessibleInEveryLook(page, 'message', contrasting);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
+  await expect(flight.getByRole('region', { name: 'Messages' })).toContainText('to those not here yet');
+  const mails = async () =>
+    (await sandbox.inbox()).filter(({ transactionalId }) => transactionalId === sandboxAccounts.templates.flightMessage);
+  await expect.poll(async () => (await mails()).map(({ to }) => to), { timeout: 20_000 }).toEqual(['islandhopper22@example.test']);
+  expect((await mails())[0]?.dataVariables).toMatchObject({ subject: lastCall.subject, message: lastCall.text });
 });

@@ -71,6 +71,12 @@ export function createBookingCount(options: CountOptions) {
       const limited = board.filter((flight) => flight.seats && flightState(flight, options.now()) === 'open');
       if ((await uncountedOf(store, idsOf(limited))).length > 0) await jobs.add(job);
     },
+    /** Starts to count the unflown flights of the board, if any of them is not counted. @returns false if all are */
+    async beginAll(board: readonly BoardFlight[]): Promise<boolean> {
+      const isAnyLeft = (await uncountedOf(store, idsOf(board.filter((flight) => !isFlown(flight, options.now()))))).length > 0;
+      if (isAnyLeft) await jobs.add(job);
+      return isAnyLeft;
+    },
     /** Waits until the seats of a limited flight are counted. @throws UpstreamError or StoreUnavailable if that takes too long */
     async ensure({ flightId, total }: SeatedFlight): Promise<void> {
       if (total !== undefined && !(await isCounted(flightId))) throw new UpstreamError('database', 'busy');

@@ -20,14 +20,14 @@ import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { listMessages, readReach, sendMessage, type MessageServices } from './messages.ts';
-import { countPassengers, listPassengers, passengersFile, type FlightDeskServices } from './passengers.ts';
+import { countPassengers, listPassengers, passengersFile, type CountServices, type FlightDeskServices } from './passengers.ts';
 import { markCheckIn, readRoll, type RollCallServices } from './roll-call.ts';
 
 /** Reading every booking of a flight is expensive for the database. */
 const alsoLimit = 'passengers';
 
 /** `GET /api/flight-passengers` and its CSV file, for staff: names and classes. No address or reference leaves the server. */
-export function passengerRoutes(app: App, services: FlightDeskServices & RollCallServices): void {
+export function passengerRoutes(app: App, services: FlightDeskServices & RollCallServices & CountServices): void {
   const config = { access: 'flightPassengers', alsoLimit } as const;
 
   app.get(

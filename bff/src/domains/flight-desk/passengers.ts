@@ -66,10 +66,15 @@ export async function listPassengers(services: FlightDeskServices, flightId: str
   };
 }
 
-/** Counts the seats of every flight on the board. Reads no booking. */
-export async function countPassengers({ flights, seats }: Pick<FlightDeskServices, 'flights' | 'seats'>): Promise<PassengerCountsReply> {
+export interface CountServices extends Pick<FlightDeskServices, 'flights' | 'seats'> {
+  count: Pick<BookingCount, 'beginAll'>;
+}
+
+/** Counts the seats of every flight on the board. Reads no booking. Starts to count flights that nobody has opened yet. */
+export async function countPassengers({ flights, seats, count }: CountServices): Promise<PassengerCountsReply> {
   const { value } = await flights.read();
-  return { flights: Object.fromEntries(await seats.counts(value.map(({ id }) => id))) };
+  const isCounting = await count.beginAll(value);
+  return { flights: Object.fromEntries(await seats.counts(value.map(({ id }) => id))), isCounting };
 }
 
 export type BookedSeat = FlightPeople['seats'][number];

@@ -56,6 +56,8 @@ export type FlightPassengersReply = z.infer<typeof flightPassengersReplySchema>;
  */
 export const passengerCountsReplySchema = z.object({
   flights: z.record(z.string(), z.object({ seated: z.number(), waiting: z.number() })),
+  /** True while a flight is missing. */
+  isCounting: z.boolean(),
 });
 export type PassengerCountsReply = z.infer<typeof passengerCountsReplySchema>;
 

@@ -1,6 +1,7 @@
 export * from './bookings.ts';
 export * from './companions.ts';
 export * from './flight-desk.ts';
+export * from './message-templates.ts';
 export * from './flight-rules.ts';
 export * from './flights.ts';
 export * from './logbook.ts';

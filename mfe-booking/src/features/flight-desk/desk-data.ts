@@ -8,6 +8,7 @@ import {
   flightMessageTexts,
   flightPassengersReplySchema,
   flightReachReplySchema,
+  passengerCountsReplySchema,
   leftOutCardsReplySchema,
   leftOutRoutesReplySchema,
   passengersFileReplySchema,
@@ -45,6 +46,18 @@ export const passengersQuery = (userId: string, flightId: string) =>
         ...saying(flightDeskTexts.failed),
       }),
     refetchInterval: ({ state }) => (state.data?.isCounting ? countingMs : false),
+  });
+
+/** Interval between readings of the numbers, in milliseconds. */
+const countsMs = 60_000;
+
+/** Numbers of passengers of every flight on the board. */
+export const countsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [personal, userId, 'passenger-counts'],
+    queryFn: ({ signal }) =>
+      request(flightDeskApi.counts, { schema: passengerCountsReplySchema, signal, ...saying(flightDeskTexts.countsFailed) }),
+    refetchInterval: ({ state }) => (state.data?.isCounting ? countingMs : countsMs),
   });
 
 /** Saves a flight's passengers as CSV in the browser's downloads. */

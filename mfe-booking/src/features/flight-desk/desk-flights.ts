@@ -1,4 +1,5 @@
-import { bookingPages, type Flight, flightDeskQuery, type FlightGap, flightGaps, hasDeparted } from '@portal/booking-contract';
+import { bookingPages, type Flight, flightDeskQuery, type FlightGap, flightGaps, hasDeparted, isFlown } from '@portal/booking-contract';
+import { byDay } from '../booking/filter/flight-filter.ts';
 
 /** A flight in the desk's list. */
 export interface DeskFlight {
@@ -21,6 +22,31 @@ export function deskFlights(flights: readonly Flight[], now: number): DeskFlight
     return first < second === one.isDeparted ? 1 : -1;
   });
 }
+
+interface DeskGroup {
+  title: string;
+  /** Date of a day. */
+  detail?: string | undefined;
+  flights: DeskFlight[];
+}
+
+/** Groups the desk's list: flights that this person coordinates and that are not over, then days, flights without a time, departed ones. */
+export function deskGroups(flights: readonly DeskFlight[], now: number, username: string): DeskGroup[] {
+  const own = flights.filter(({ flight }) => isHost(flight, username) && !isFlown(flight, now));
+  const others = new Map(flights.filter((each) => !own.includes(each)).map((each) => [each.flight, each]));
+  const days = byDay(
+    [...others.keys()].toSorted((one, other) => timeOf(one) - timeOf(other)),
+    now,
+  );
+  return [
+    ...(own.length > 0 ? [{ title: 'My flights', flights: own }] : []),
+    ...days.map(({ title, detail, flights: ofDay }) => ({ title, detail, flights: ofDay.flatMap((flight) => others.get(flight) ?? []) })),
+  ];
+}
+
+/** True if a flight's coordinators include this person. The board's text may name several. */
+const isHost = ({ host }: Flight, username: string): boolean =>
+  (host.match(/[\p{L}\p{N}_]+/gu) ?? []).some((word) => word.toLowerCase() === username.toLowerCase());
 
 /** Address of the desk with a flight open, or with only the list if the id is empty. Keeps the filter of the list. */
 export function deskAddress(flightId: string, show: string): string {

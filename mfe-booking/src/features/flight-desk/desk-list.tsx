@@ -1,14 +1,17 @@
-import { flightMessages, seatsText, type Airport } from '@portal/booking-contract';
-import { Badge, color, EmptyState, family, radius, size, space, Text, type, VisuallyHidden, weight } from '@portal/design-system';
+import { flightDeskTexts, flightMessages, seatsText, type Airport } from '@portal/booking-contract';
+import { Badge, color, EmptyState, family, Heading, radius, size, space, Text, type, VisuallyHidden, weight } from '@portal/design-system';
+import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { countdownOf } from '../../app/flight-phase.tsx';
 import { Moment } from '../../app/moment.tsx';
 import { Toggle } from '../../app/toggle.tsx';
-import { deskAddress, type DeskFlight, gapLabel } from './desk-flights.ts';
+import { countsQuery } from './desk-data.ts';
+import { deskAddress, type DeskFlight, deskGroups, gapLabel } from './desk-flights.ts';
 
 interface DeskListProps {
+  user: { userId: string; username: string };
   flights: readonly DeskFlight[];
   now: number;
   /** Id of the open flight; empty without one. */
@@ -18,14 +21,15 @@ interface DeskListProps {
   onShow: (show: string) => void;
 }
 
-/** Every flight of the board in a compact row, with a badge for each gap. */
-export function DeskList({ flights, now, openId, show, onShow }: DeskListProps) {
+/** Every flight of the board in a compact row, with its passengers and a badge for each gap. The reader's own flights come first. */
+export function DeskList({ user, flights, now, openId, show, onShow }: DeskListProps) {
   const withGaps = flights.filter(({ gaps }) => gaps.length > 0);
   const matching = show === 'gaps' ? withGaps : flights;
   const options = [
     { value: '', label: `All ${flights.length}` },
     { value: 'gaps', label: `To complete ${withGaps.length}` },
   ];
+  const { data: counts, error } = useQuery(countsQuery(user.userId));
   const nav = useRef<HTMLElement>(null);
   const lastOpenId = useRef(openId);
   useEffect(() => {
@@ -36,14 +40,31 @@ export function DeskList({ flights, now, openId, show, onShow }: DeskListProps) 
   return (
     <nav ref={nav} tabIndex={-1} aria-label="Flights">
       <Toggle label="Show" options={options} value={show === 'gaps' ? 'gaps' : ''} onChange={onShow} />
+      {error && (
+        <Text $size="caption" $color="textMuted">
+          {flightDeskTexts.countsFailed}
+        </Text>
+      )}
       {matching.length > 0 ? (
-        <>
-          <List>
-            {matching.map((each) => (
-              <DeskRow key={each.flight.id} {...each} now={now} to={deskAddress(each.flight.id, show)} isOpen={each.flight.id === openId} />
-            ))}
-          </List>
-        </>
+        deskGroups(matching, now, user.username).map(({ title, detail, flights: ofGroup }) => (
+          <section key={`${title} ${detail}`} aria-label={title}>
+            <Day as="h2" $size="subheading">
+              {title} {detail && <small>{detail}</small>}
+            </Day>
+            <List>
+              {ofGroup.map((each) => (
+                <DeskRow
+                  key={each.flight.id}
+                  {...each}
+                  passengers={counts?.flights[each.flight.id]?.seated}
+                  now={now}
+                  to={deskAddress(each.flight.id, show)}
+                  isOpen={each.flight.id === openId}
+                />
+              ))}
+            </List>
+          </section>
+        ))
       ) : (
         <EmptyState title={flights.length > 0 ? 'Every flight is complete' : 'No flights on the board'}>
           {flights.length > 0 && 'Each has a time, a gate, an aircraft and a coordinator.'}
@@ -53,9 +74,19 @@ export function DeskList({ flights, now, openId, show, onShow }: DeskListProps) 
   );
 }
 
-function DeskRow({ flight, gaps, isDeparted, now, to, isOpen }: DeskFlight & { now: number; to: string; isOpen: boolean }) {
+interface DeskRowProps extends DeskFlight {
+  /** Undefined while it is not known. */
+  passengers: number | undefined;
+  now: number;
+  to: string;
+  isOpen: boolean;
+}
+
+function DeskRow({ flight, gaps, isDeparted, passengers, now, to, isOpen }: DeskRowProps) {
   const { callsign, departure, destination, dueDate } = flight;
   const seats = isDeparted ? undefined : seatsText(flight);
+  const people = passengers === undefined ? undefined : `${passengers} ${passengers === 1 ? 'passenger' : 'passengers'}`;
+  const numbers = [people, seats].filter((text) => text !== undefined).join(' · ');
   return (
     <li>
       <Row to={to} aria-current={isOpen || undefined}>
@@ -67,7 +98,7 @@ function DeskRow({ flight, gaps, isDeparted, now, to, isOpen }: DeskFlight & { n
           {codeOf(flight.to, destination)}
         </span>
         <When>{dueDate ? <Moment iso={dueDate} airport={flight.from && { zone: flight.from.zone }} /> : flightMessages.notScheduled}</When>
-        {(gaps.length > 0 || seats !== undefined || isDeparted) && (
+        {(gaps.length > 0 || isDeparted) && (
           <Marks>
             {gaps.length > 0 && dueDate && (
               <Text as="span" $size="caption" $weight="semibold">
@@ -80,13 +111,9 @@ function DeskRow({ flight, gaps, isDeparted, now, to, isOpen }: DeskFlight & { n
               </Badge>
             ))}
             {isDeparted && <Badge>{flightMessages.hasDeparted}</Badge>}
-            {seats !== undefined && (
-              <Text as="span" $size="caption" $color="textMuted">
-                {seats}
-              </Text>
-            )}
           </Marks>
         )}
+        {numbers && <Numbers>{numbers}</Numbers>}
       </Row>
     </li>
   );
@@ -94,8 +121,16 @@ function DeskRow({ flight, gaps, isDeparted, now, to, isOpen }: DeskFlight & { n
 
 const codeOf = (airport: Airport | undefined, text: string) => airport?.iata ?? text;
 
+const Day = styled(Heading)`
+  margin-top: ${space.md};
+  small {
+    color: ${color.textMuted};
+    font: ${weight.regular} ${type.small} ${family.text};
+  }
+`;
+
 const List = styled.ul`
-  margin-block: ${space.sm} ${space.xs};
+  margin-block: ${space.xs};
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.lg};
   background: ${color.surface};
@@ -141,13 +176,26 @@ const Callsign = styled.strong`
   font-weight: ${weight.semibold};
 `;
 
+/** Two lines: the viewer's clock, and the airport's. */
 const When = styled.span`
+  grid-row: span 2;
   color: ${color.textMuted};
   text-align: end;
   /* The narrowest phones have no room for it beside the airport codes. */
   @media (max-width: 24rem) {
+    grid-row: auto;
     grid-column: 2 / -1;
     text-align: start;
+  }
+`;
+
+/** Beside the second clock. */
+const Numbers = styled.span`
+  grid-area: 2 / 1 / auto / span 2;
+  color: ${color.textMuted};
+  font: ${weight.regular} ${type.caption} ${family.text};
+  @media (max-width: 24rem) {
+    grid-area: auto / 2 / auto / -1;
   }
 `;
 

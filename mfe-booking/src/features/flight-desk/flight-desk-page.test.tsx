@@ -53,6 +53,64 @@ describe('/flight-desk', () => {
     expect(screen.getByText('Choose a flight')).toBeInTheDocument();
   });
 
+  it('lists the reader’s own flights first, then days, with the passengers of each', async () => {
+    const flights = [
+      flight({ id: 'today', callsign: 'BW010', dueDate: inHours(0.1) }),
+      flight({ id: 'mine', callsign: 'BW020', dueDate: inHours(90), host: `Capt_Marisol and @${member.username.toLowerCase()}` }),
+      flight({ id: 'later', callsign: 'BW030', dueDate: inHours(91), host: `${member.username}2` }),
+      flight({ id: 'flown', callsign: 'BW040', dueDate: inHours(-30), host: member.username }),
+    ];
+    await open('/flight-desk', {
+      [bookingApi.flights]: flightsReply(flights),
+      [flightDeskApi.counts]: { flights: { mine: { seated: 118, waiting: 2 }, later: { seated: 1, waiting: 0 } }, isCounting: false },
+    });
+    await screen.findByText('118 passengers');
+    const list = within(screen.getByRole('navigation', { name: 'Flights' }));
+    const groups = list
+      .getAllByRole('region')
+      .map((group) => [group.getAttribute('aria-label'), within(group).getByRole('link').textContent]);
+    expect(groups.map(([, row]) => row?.slice(0, 5))).toEqual(['BW020', 'BW010', 'BW030', 'BW040']);
+    expect([groups[0]?.[0], groups[3]?.[0]]).toEqual(['My flights', 'Already departed']);
+    expect(list.getByRole('link', { name: /^BW030/ })).toHaveTextContent('1 passenger');
+  });
+
+  it('says that it could not load the numbers of passengers, and lists the flights', async () => {
+    await open('/flight-desk', { [flightDeskApi.counts]: refusal(503, flightDeskTexts.countsFailed) });
+    expect(await screen.findByText(flightDeskTexts.countsFailed)).toBeVisible();
+    expect(await rows()).toHaveLength(3);
+  });
+
+  describe('a search', () => {
+    const many = Array.from({ length: 20 }, (_, index) => ({ username: `Player${index}`, class: 'Classic Class' }));
+    const openMany = async () => {
+      const opened = await open(flightDeskPath('card-1'), { [flightDeskApi.passengers]: reply({ passengers: [...passengers, ...many] }) });
+      return { ...opened, field: await screen.findByRole('searchbox', { name: 'Find a passenger' }) };
+    };
+
+    it('finds passengers and people in line by a part of their name', async () => {
+      const { user, field } = await openMany();
+      await user.type(field, 'LIMB');
+      expect(screen.getByText('1 of 25 match.')).toBeVisible();
+      const names = within(screen.getByRole('region', { name: 'Classic Class' })).getAllByRole('listitem');
+      expect(names.map((item) => item.textContent)).toEqual(['LimboLuke']);
+      expect(screen.queryByRole('region', { name: 'Waiting list' })).not.toBeInTheDocument();
+      await user.keyboard('{Enter}');
+      expect(screen.getByRole('checkbox', { name: 'LimboLuke' })).toHaveFocus();
+      await user.clear(field);
+      await user.type(field, 'drift');
+      expect(within(screen.getByRole('region', { name: 'Waiting list' })).getByRole('listitem')).toHaveTextContent('Drifter');
+      await user.type(field, 'wood');
+      expect(screen.getByText(/^Nobody here has “.*driftwood.*” in their name\.$/)).toBeVisible();
+    });
+
+    it('prints what it leaves out', async () => {
+      const { user, field } = await openMany();
+      expect(screen.queryByText(/are left out/)).not.toBeInTheDocument();
+      await user.type(field, 'player1');
+      expect(screen.getByText(/^Only people with “.*player1.*” in their name\. 14 of 25 are left out\.$/)).toBeInTheDocument();
+    });
+  });
+
   it('keeps the filter when a flight opens, and says how to complete the flight', async () => {
     const { user } = await open('/flight-desk');
     await user.click(await screen.findByRole('button', { name: 'To complete 1' }));

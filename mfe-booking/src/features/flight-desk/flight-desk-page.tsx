@@ -14,7 +14,7 @@ import {
   Stack,
   Text,
 } from '@portal/design-system';
-import { portalPages, ranks, sentHomeMessages } from '@portal/portal-contract';
+import { portalPages, ranks, sentHomeMessages, type StoredUser } from '@portal/portal-contract';
 import { HomeBreadcrumb, SignInPrompt, useAddressFilter } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { useSession } from '@portal/shell-api';
@@ -43,7 +43,7 @@ function FlightDeskPage() {
           title="Flight Desk"
           lead="Passengers, seats and waiting lists, and what each flight still lacks on the board."
         />
-        <Desk key={user.userId} userId={user.userId} />
+        <Desk key={user.userId} user={user} />
       </Wide>
     );
   return (
@@ -94,7 +94,8 @@ const PrintStyle = createGlobalStyle`
 `;
 
 /** The list of flights beside the open flight. A narrow window shows one of the two. */
-export function Desk({ userId }: { userId: string }) {
+export function Desk({ user }: { user: StoredUser }) {
+  const { userId } = user;
   const reading = useQuery(flightsQuery);
   const { data, error } = reading;
   useLiveFlights();
@@ -113,7 +114,9 @@ export function Desk({ userId }: { userId: string }) {
       {openId === '' && <LeftOutRoutes userId={userId} />}
       <Panes>
         <Side $isHidden={openId !== ''}>
-          {flights && <DeskList flights={flights} now={now} openId={openId} show={show} onShow={(next) => change({ show: next })} />}
+          {flights && (
+            <DeskList user={user} flights={flights} now={now} openId={openId} show={show} onShow={(next) => change({ show: next })} />
+          )}
           {!flights && !error && <Loading />}
         </Side>
         {openId ? (

@@ -36,6 +36,7 @@ import { deskAddress, type DeskFlight, gapHint } from './desk-flights.ts';
 import { FlightMessages } from './flight-messages.tsx';
 import { PassengerLists } from './passenger-lists.tsx';
 import { passengersQuery, savePassengers } from './desk-data.ts';
+import { useRollCall } from './use-roll-call.ts';
 
 interface FlightDetailProps {
   userId: string;
@@ -85,8 +86,7 @@ export function FlightDetail({ userId, flightId, deskFlight, now, show }: Flight
             </RetryAlert>
           </div>
         )}
-        {data && <FlightMessages userId={userId} flight={data.flight} now={now} />}
-        {data && <PassengerLists {...data} flight={flight ?? data.flight} userId={userId} now={now} />}
+        {data && <People data={data} flight={flight ?? data.flight} userId={userId} now={now} />}
         {!data && !error && (
           <div role="status" aria-label="Loading the passengers...">
             <Skeleton $height="14rem" />
@@ -100,6 +100,27 @@ export function FlightDetail({ userId, flightId, deskFlight, now, show }: Flight
         )}
       </Sheet>
     </Stack>
+  );
+}
+
+interface PeopleProps {
+  data: FlightPassengersReply;
+  flight: Flight;
+  userId: string;
+  now: number;
+}
+
+/** Messages and lists. Both depend on the roll call. */
+function People({ data, flight, userId, now }: PeopleProps) {
+  const { passengers } = data;
+  const roll = useRollCall({ userId, flight, now, isNeeded: passengers.length > 0 });
+  const { checkedIn, state } = roll;
+  const notHere = checkedIn && state === 'open' ? passengers.filter(({ username }) => !checkedIn.has(username)).length : 0;
+  return (
+    <>
+      <FlightMessages userId={userId} flight={data.flight} now={now} notHere={notHere} />
+      <PassengerLists {...data} flight={flight} roll={roll} />
+    </>
   );
 }
 

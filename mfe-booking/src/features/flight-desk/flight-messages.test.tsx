@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { type FlightMessage, flightMessageApi, type FlightMessagesReply, flightMessageTexts } from '@portal/booking-contract';
+import {
+  type FlightMessage,
+  flightMessageApi,
+  type FlightMessagesReply,
+  flightMessageTexts,
+  lastCall,
+  rollCallApi,
+} from '@portal/booking-contract';
 import { enterText, refusal, type Replies } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
+import { flight, inHours } from '../../../test/flights.ts';
 import { openDesk } from '../../../test/open-desk.ts';
 
 const reach = {
@@ -54,6 +62,67 @@ describe('messages to passengers', () => {
     expect(posted.map(({ body }) => body)).toEqual([
       { id: expect.stringMatching(/^[0-9a-f-]{36}$/), flightId: 'card-1', subject: 'New gate', text: 'Gate 9.', waiting: true },
     ]);
+  });
+
+  const people = (reached: number) => ({ reached, withoutAddress: 0, unwanted: 0 });
+  const withParts = {
+    ...{ passengers: people(3), waiting: people(1) },
+    parts: [
+      { part: 'not-here', reach: people(2) },
+      { part: 'Premiere Class', reach: people(1) },
+    ],
+  };
+  const soon = flight({ dueDate: inHours(2) });
+  const openAtGate = (path?: string) =>
+    openDesk(
+      {
+        [flightMessageApi.reach]: withParts,
+        [flightMessageApi.messages]: messagesReply([]),
+        [flightMessageApi.send]: sent,
+        [rollCallApi.roll]: { checkedIn: [{ username: 'HibiscusHal', at: '2026-12-01T12:00:00Z' }] },
+      },
+      { only: soon, ...(path && { path }) },
+    );
+  const posted = (calls: readonly { path: string; body: unknown }[]) =>
+    calls.filter(({ path }) => path === flightMessageApi.send).map(({ body }) => body);
+
+  it('go to those who are not here yet with four clicks', async () => {
+    const { user, calls } = await openAtGate('/flight-desk');
+    await user.click(await screen.findByRole('link', { name: /^BW001/ }));
+    await user.click(await screen.findByRole('button', { name: 'Write to 2 not here yet' }));
+    expect(await screen.findByText('Goes to 2 people, one email each.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await user.click(await screen.findByRole('button', { name: 'Send to 2 people' }));
+    const { subject, text } = lastCall;
+    expect(posted(calls)).toEqual([{ id: expect.any(String), flightId: 'card-1', subject, text, waiting: false, part: 'not-here' }]);
+  });
+
+  it('go to a class or the waiting list, and start from a template until the text is somebody’s own', async () => {
+    const { user, calls } = await openAtGate();
+    await user.click(await screen.findByRole('button', { name: 'Write to passengers' }));
+    const to = await screen.findByLabelText('To');
+    expect(
+      within(to)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All passengers (3)', 'Not here yet (2)', 'Premiere Class (1)', 'Waiting list (1)']);
+    await user.selectOptions(to, 'Waiting list (1)');
+    expect(screen.queryByLabelText(/^Also write to/)).toBeNull();
+    await user.selectOptions(to, 'Premiere Class (1)');
+    expect(screen.getByText('Goes to 1 person, one email each.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'New gate' }));
+    expect(screen.getByLabelText('Subject')).toHaveValue('We leave from gate 7');
+    expect(screen.getByRole('button', { name: 'New gate' })).toHaveAttribute('aria-pressed', 'true');
+    await user.type(screen.getByLabelText('Message'), ' Hurry!');
+    expect(screen.queryByRole('group', { name: 'Templates' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await user.click(await screen.findByRole('button', { name: 'Send to 1 person' }));
+    expect(posted(calls)).toMatchObject([{ part: 'Premiere Class', waiting: false, text: expect.stringMatching(/Hurry!$/) }]);
+  });
+
+  it('say to which part they went', async () => {
+    await open({ [flightMessageApi.messages]: messagesReply([{ ...sent, waiting: false, part: 'not-here' }]) });
+    expect(await (await section()).findByText(/^SteelpanSam, .*, to those not here yet$/)).toBeVisible();
   });
 
   it('keep their id when sending is retried after a failure', async () => {

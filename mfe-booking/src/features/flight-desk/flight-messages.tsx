@@ -19,26 +19,33 @@ import {
 import { useQuery } from '@portal/query';
 import { closeAndTell } from '@portal/remote-app';
 import styled from 'styled-components';
-import { emptyDraft, progressText } from './message-text.ts';
+import { emptyDrafts, partText, progressText, type MessageDraft } from './message-text.ts';
 import { messagesQuery } from './desk-data.ts';
 
 const MessageDialog = later(() => import('./message-dialog.tsx'));
+const preload = { onPointerEnter: MessageDialog.preload, onFocus: MessageDialog.preload };
+
+/** The button that opened the dialog. */
+type Opener = keyof typeof emptyDrafts;
 
 interface FlightMessagesProps {
   userId: string;
   flight: Flight;
   now: number;
+  /** Number of passengers who are not checked in while they can be; 0 otherwise. */
+  notHere: number;
 }
 
 /** Messages from staff to the people on a flight, and a button to write one. Empty while the portal cannot send them. */
-export function FlightMessages({ userId, flight, now }: FlightMessagesProps) {
+export function FlightMessages({ userId, flight, now, notHere }: FlightMessagesProps) {
   const { data, error, isFetching, refetch } = useQuery(messagesQuery(userId, flight.id));
   const name = `message-${userId}-${flight.id}`;
-  const [isOpen, setOpen] = useDialogState<true>(name);
-  const [draft, setDraft] = useDialogField(name, 'draft', emptyDraft);
-  const close = () => setOpen(undefined);
+  const [opened, setOpened] = useDialogState<Opener>(name);
+  // Each button keeps its own draft, so that neither discards what was typed.
+  const [drafts, setDrafts] = useDialogField<Record<Opener, MessageDraft>>(name, 'drafts', emptyDrafts);
+  const close = () => setOpened(undefined);
   const finish = () => {
-    setDraft(emptyDraft);
+    setDrafts(emptyDrafts);
     close();
     void refetch();
   };
@@ -51,14 +58,16 @@ export function FlightMessages({ userId, flight, now }: FlightMessagesProps) {
             Messages
           </Heading>
           {data?.isOn && !isFlown(flight, now) && (
-            <Button
-              variant="secondary"
-              onPointerEnter={MessageDialog.preload}
-              onFocus={MessageDialog.preload}
-              onClick={() => setOpen(true)}
-            >
-              Write to passengers
-            </Button>
+            <Cluster $gap="xs">
+              {notHere > 0 && (
+                <Button variant="secondary" {...preload} onClick={() => setOpened('not-here')}>
+                  {`Write to ${notHere} not here yet`}
+                </Button>
+              )}
+              <Button variant="secondary" {...preload} onClick={() => setOpened('all')}>
+                Write to passengers
+              </Button>
+            </Cluster>
           )}
         </Cluster>
         {error && (
@@ -75,12 +84,13 @@ export function FlightMessages({ userId, flight, now }: FlightMessagesProps) {
           </List>
         )}
       </Stack>
-      {isOpen && (
+      {opened && (
         <MessageDialog
           userId={userId}
           flight={flight}
-          draft={draft}
-          onDraft={setDraft}
+          now={now}
+          draft={drafts[opened]}
+          onDraft={(draft) => setDrafts({ ...drafts, [opened]: draft })}
           onClose={close}
           onSent={finish}
           onFailure={closeAndTell(close)}
@@ -91,7 +101,8 @@ export function FlightMessages({ userId, flight, now }: FlightMessagesProps) {
 }
 
 function MessageItem({ message }: { message: FlightMessage }) {
-  const { subject, text, by, at, waiting, failed } = message;
+  const { subject, text, by, at, waiting, part, failed } = message;
+  const to = part === undefined ? (waiting ? ', waiting list too' : '') : `, to ${partText(part)}`;
   const isUnderWay = underWay(message) > 0;
   return (
     <Item>
@@ -99,11 +110,7 @@ function MessageItem({ message }: { message: FlightMessage }) {
         <Text as="strong" $weight="semibold">
           {subject}
         </Text>
-        <Text
-          as="span"
-          $size="caption"
-          $color="textMuted"
-        >{`${isolated(by)}, ${timeOfDay(at)}${waiting ? ', waiting list too' : ''}`}</Text>
+        <Text as="span" $size="caption" $color="textMuted">{`${isolated(by)}, ${timeOfDay(at)}${to}`}</Text>
       </Cluster>
       <Letter>{text}</Letter>
       <div role="status">

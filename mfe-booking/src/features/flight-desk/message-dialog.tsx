@@ -1,11 +1,22 @@
-import { endsLabel, type Flight, flightMessageLimits, flightMessageTexts, type FlightReachReply } from '@portal/booking-contract';
+import {
+  endsLabel,
+  type Flight,
+  flightMessageLimits,
+  flightMessageTexts,
+  type FlightReachReply,
+  messageParts,
+  type MessageTemplate,
+  messageTemplates,
+} from '@portal/booking-contract';
 import {
   Alert,
   Button,
+  Cluster,
   color,
   CountedTextArea,
   radius,
   RetryAlert,
+  SelectField,
   size,
   Skeleton,
   space,
@@ -15,6 +26,7 @@ import {
   type,
 } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
+import { isBlank } from '@portal/portal-contract';
 import { useMutation, useQuery } from '@portal/query';
 import { drawId } from '@portal/remote-app';
 import { toast, useSession } from '@portal/shell-api';
@@ -26,6 +38,7 @@ import { reachQuery, sendMessage } from './desk-data.ts';
 interface MessageDialogProps {
   userId: string;
   flight: Flight;
+  now: number;
   draft: MessageDraft;
   onDraft: (draft: MessageDraft) => void;
   onClose: () => void;
@@ -33,13 +46,13 @@ interface MessageDialogProps {
 }
 
 /** Writes a message to the people on a flight, previews it with the number of recipients, and sends it. */
-export default function MessageDialog({ userId, flight, draft, onDraft, onClose, onSent }: MessageDialogProps) {
+export default function MessageDialog({ userId, flight, now, draft, onDraft, onClose, onSent }: MessageDialogProps) {
   const { user } = useSession();
   const reach = useQuery(reachQuery(userId, flight.id));
   const [isPreview, setPreview] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const send = useSending(flight.id, onSent);
-  const recipients = reach.data && recipientsOf(reach.data, draft.waiting);
+  const recipients = reach.data && recipientsOf(reach.data, draft);
   const check = () => {
     setChecked(true);
     if (Object.keys(draftErrors(draft)).length === 0) setPreview(true);
@@ -74,11 +87,12 @@ export default function MessageDialog({ userId, flight, draft, onDraft, onClose,
           <MessageFields
             draft={draft}
             errors={isChecked ? draftErrors(draft) : {}}
-            waiting={reach.data?.waiting.reached ?? 0}
+            reach={reach.data}
+            templates={messageTemplates(flight, now)}
             onDraft={onDraft}
           />
         )}
-        {reach.data && <ReachText reach={reach.data} isToWaiting={draft.waiting} />}
+        {reach.data && <ReachText reach={reach.data} draft={draft} />}
         {reach.error && <RetryAlert title={reach.error.message} busy={reach.isFetching} onRetry={reach.refetch} />}
         {!reach.data && !reach.error && (
           <div role="status" aria-label="Counting the recipients...">
@@ -91,9 +105,9 @@ export default function MessageDialog({ userId, flight, draft, onDraft, onClose,
   );
 }
 
-function ReachText({ reach, isToWaiting }: { reach: FlightReachReply; isToWaiting: boolean }) {
-  const recipients = recipientsOf(reach, isToWaiting);
-  const unreached = unreachedText(reach, isToWaiting);
+function ReachText({ reach, draft }: { reach: FlightReachReply; draft: MessageDraft }) {
+  const recipients = recipientsOf(reach, draft);
+  const unreached = unreachedText(reach, draft);
   return (
     <Stack $gap="xxs" role="status">
       {recipients > 0 ? (
@@ -114,8 +128,10 @@ function ReachText({ reach, isToWaiting }: { reach: FlightReachReply; isToWaitin
 function useSending(flightId: string, onSent: () => void) {
   const last = useRef<{ text: string; id: string }>(null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ subject, text, waiting }: MessageDraft) => {
-      const body = { flightId, subject: subject.trim(), text: text.trim().slice(0, flightMessageLimits.text), waiting };
+    mutationFn: ({ subject, text, waiting, part: chosen }: MessageDraft) => {
+      const part = messageParts.find((each) => each === chosen);
+      const texts = { subject: subject.trim(), text: text.trim().slice(0, flightMessageLimits.text) };
+      const body = { flightId, ...texts, waiting: waiting && !part, ...(part && { part }) };
       const content = JSON.stringify(body);
       if (last.current?.text !== content) last.current = { text: content, id: drawId() };
       return sendMessage({ ...body, id: last.current.id });
@@ -131,14 +147,28 @@ function useSending(flightId: string, onSent: () => void) {
 interface MessageFieldsProps {
   draft: MessageDraft;
   errors: Partial<Record<'subject' | 'text', string>>;
-  /** People on the waiting list who can be reached. */
-  waiting: number;
+  /** Undefined while it is loading. */
+  reach: FlightReachReply | undefined;
+  templates: readonly MessageTemplate[];
   onDraft: (draft: MessageDraft) => void;
 }
 
-/** Fields for subject, text and the waiting list. */
-const MessageFields = ({ draft, errors, waiting, onDraft }: MessageFieldsProps) => (
+/** Fields for the recipients, subject and text. Templates are offered until the text is somebody's own. */
+const MessageFields = ({ draft, errors, reach, templates, onDraft }: MessageFieldsProps) => (
   <>
+    {reach && <AudienceField draft={draft} reach={reach} onDraft={onDraft} />}
+    {(isBlank(draft.text) || templates.some(({ text }) => text === draft.text)) && (
+      <Templates role="group" aria-label="Templates" $gap="xs">
+        <Text $size="small" $color="textMuted">
+          Start with
+        </Text>
+        {templates.map(({ title, subject, text }) => (
+          <Button key={title} variant="secondary" aria-pressed={text === draft.text} onClick={() => onDraft({ ...draft, subject, text })}>
+            {title}
+          </Button>
+        ))}
+      </Templates>
+    )}
     <TextField
       label="Subject"
       value={draft.subject}
@@ -154,14 +184,44 @@ const MessageFields = ({ draft, errors, waiting, onDraft }: MessageFieldsProps) 
       error={errors.text}
       onChange={({ target }) => onDraft({ ...draft, text: target.value })}
     />
-    {waiting > 0 && (
-      <Check>
-        <input type="checkbox" checked={draft.waiting} onChange={({ target }) => onDraft({ ...draft, waiting: target.checked })} />
-        <span>{`Also write to ${peopleText(waiting)} on the waiting list`}</span>
-      </Check>
-    )}
   </>
 );
+
+const Templates = styled(Cluster)`
+  button[aria-pressed='true'] {
+    border-color: ${color.brand};
+    background: ${color.tint};
+  }
+`;
+
+interface AudienceFieldProps {
+  draft: MessageDraft;
+  reach: FlightReachReply;
+  onDraft: (draft: MessageDraft) => void;
+}
+
+/** Chooses the recipients. Empty if there is nothing to choose. */
+function AudienceField({ draft, reach, onDraft }: AudienceFieldProps) {
+  const { passengers, waiting, parts = [] } = reach;
+  const options = [
+    { value: '', label: `All passengers (${passengers.reached})` },
+    ...parts.map(({ part, reach: { reached } }) => ({ value: part, label: `${part === 'not-here' ? 'Not here yet' : part} (${reached})` })),
+    ...(waiting.reached > 0 ? [{ value: 'waiting', label: `Waiting list (${waiting.reached})` }] : []),
+  ];
+  return (
+    <>
+      {options.length > 1 && (
+        <SelectField label="To" options={options} value={draft.part} onChange={({ target }) => onDraft({ ...draft, part: target.value })} />
+      )}
+      {draft.part === '' && waiting.reached > 0 && (
+        <Check>
+          <input type="checkbox" checked={draft.waiting} onChange={({ target }) => onDraft({ ...draft, waiting: target.checked })} />
+          <span>{`Also write to ${peopleText(waiting.reached)} on the waiting list`}</span>
+        </Check>
+      )}
+    </>
+  );
+}
 
 const Check = styled.label`
   display: flex;

@@ -1,26 +1,51 @@
 import { type FlightPassengersReply, momentText, type Passenger } from '@portal/booking-contract';
-import { Alert, Badge, color, family, Heading, Icon, searchPath, size, space, Stack, Text, type, weight } from '@portal/design-system';
+import {
+  Alert,
+  Badge,
+  color,
+  family,
+  Heading,
+  Icon,
+  searchPath,
+  size,
+  space,
+  Stack,
+  Text,
+  TextField,
+  type,
+  weight,
+} from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
 import { PersonLink } from '@portal/remote-app';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { hasTicks, moveAlongTicks, PassengerTick, RollCallBar, type PassengerTickProps } from './roll-call.tsx';
-import { useRollCall } from './use-roll-call.ts';
+import type { RollCall } from './use-roll-call.ts';
 
 interface PassengerListsProps extends FlightPassengersReply {
-  userId: string;
-  now: number;
+  roll: RollCall;
 }
 
+/** A shorter list needs no search. */
+const searchFrom = 8;
+
 /** Passengers by class with their check-in, and the waiting list in its order. On paper each name has a box to tick. */
-export function PassengerLists({ userId, now, flight, passengers, waiting, unlisted, isCounting }: PassengerListsProps) {
-  const roll = useRollCall({ userId, flight, now, isNeeded: passengers.length > 0 });
+export function PassengerLists({ roll, flight, passengers, waiting, unlisted, isCounting }: PassengerListsProps) {
   // Names ticked after the filter was set stay in place. A list that moves under the pointer leads to wrong ticks.
   const [hidden, setHidden] = useState<ReadonlySet<string>>();
+  const [query, setQuery] = useState('');
+  const groupsBox = useRef<HTMLDivElement>(null);
+  const matches = (name: string) => name.toLowerCase().includes(query.trim().toLowerCase());
   const countIn = (names: readonly string[]) => names.filter((name) => roll.checkedIn?.has(name)).length;
   const count = countIn(passengers.map(({ username }) => username));
   const withTicks = hasTicks(roll);
-  const groups = groupByClass(passengers).map((group) => ({ ...group, listed: group.names.filter((name) => !hidden?.has(name)) }));
+  const groups = groupByClass(passengers).map((group) => ({
+    ...group,
+    listed: group.names.filter((name) => !hidden?.has(name) && matches(name)),
+  }));
+  const inLine = waiting.map((person, index) => ({ ...person, place: index + 1 })).filter(({ username }) => matches(username));
+  const total = passengers.length + waiting.length;
+  const shown = groups.reduce((sum, { listed }) => sum + listed.length, inLine.length);
   const unread = passengers.filter((passenger) => passenger.class === undefined).length;
   return (
     <Stack $gap="lg">
@@ -46,8 +71,26 @@ export function PassengerLists({ userId, now, flight, passengers, waiting, unlis
           onFilter={(isFiltered) => setHidden(isFiltered ? roll.checkedIn : undefined)}
         />
       )}
-      {hidden && groups.every(({ listed }) => listed.length === 0) && <Text $color="textMuted">Everybody is checked in.</Text>}
-      <Groups onKeyDown={moveAlongTicks}>
+      {total >= searchFrom && (
+        <div data-screen-only>
+          <TextField
+            label="Find a passenger"
+            type="search"
+            value={query}
+            autoComplete="off"
+            onChange={({ target }) => setQuery(target.value)}
+            onKeyDown={({ key }) => key === 'Enter' && groupsBox.current?.querySelector<HTMLElement>('input:enabled, a')?.focus()}
+          />
+          <Text role="status" $size="small" $color="textMuted">
+            {query.trim() && (shown > 0 ? `${shown} of ${total} match.` : `Nobody here has “${isolated(query.trim())}” in their name.`)}
+          </Text>
+        </div>
+      )}
+      {shown < total && <LeftOut>{leftOutText({ query: query.trim(), isFiltered: hidden !== undefined, shown, total })}</LeftOut>}
+      {hidden && !query.trim() && groups.every(({ listed }) => listed.length === 0) && (
+        <Text $color="textMuted">Everybody is checked in.</Text>
+      )}
+      <Groups ref={groupsBox} onKeyDown={moveAlongTicks}>
         {groups.map(
           ({ title, names, listed }) =>
             listed.length > 0 && (
@@ -63,7 +106,7 @@ export function PassengerLists({ userId, now, flight, passengers, waiting, unlis
             ),
         )}
       </Groups>
-      {waiting.length > 0 && <WaitingList waiting={waiting} />}
+      {inLine.length > 0 && <WaitingList waiting={inLine} count={waiting.length} />}
     </Stack>
   );
 }
@@ -90,11 +133,39 @@ const groupByClass = (passengers: readonly Passenger[]) =>
     names: group.map(({ username }) => username),
   }));
 
-const WaitingList = ({ waiting }: Pick<FlightPassengersReply, 'waiting'>) => (
-  <Group title="Waiting list" count={waiting.length}>
+interface LeftOut {
+  query: string;
+  /** Passengers who were checked in are left out. */
+  isFiltered: boolean;
+  shown: number;
+  total: number;
+}
+
+/** 'Only people who are not checked in. 45 of 118 are left out.' Printed, because paper does not show the filters. */
+function leftOutText({ query, isFiltered, shown, total }: LeftOut): string {
+  const filters = [isFiltered && 'who are not checked in', query && `with “${isolated(query)}” in their name`].filter(Boolean);
+  return `Only people ${filters.join(' and ')}. ${total - shown} of ${total} are left out.`;
+}
+
+/** Shown on paper only. */
+const LeftOut = styled(Text)`
+  display: none;
+  @media print {
+    display: block;
+  }
+`;
+
+interface WaitingListProps {
+  waiting: readonly (FlightPassengersReply['waiting'][number] & { place: number })[];
+  /** Number of people in line. */
+  count: number;
+}
+
+const WaitingList = ({ waiting, count }: WaitingListProps) => (
+  <Group title="Waiting list" count={count}>
     <Names>
-      {waiting.map(({ username, confirmBy }, index) => (
-        <Name key={`${index} ${username}`}>
+      {waiting.map(({ username, confirmBy, place }) => (
+        <Name key={`${place} ${username}`} style={{ counterSet: `place ${place}` }}>
           <Waiting>
             <PersonLink name={username} />
             {confirmBy !== undefined && <Badge $tone="info">{`Seat held until ${momentText(confirmBy)}`}</Badge>}

@@ -54,6 +54,14 @@ describe('the roll call at the desk', () => {
     await waitFor(async () => expect(await summary()).toHaveTextContent('1 of 3 checked in'));
   });
 
+  it('prints how many the filter leaves out', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Not yet 2' }));
+    expect(screen.getByText('Only people who are not checked in. 1 of 3 are left out.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'All 3' }));
+    expect(screen.queryByText(/are left out/)).not.toBeInTheDocument();
+  });
+
   it('removes a tick that could not be saved, and says why', async () => {
     const { user, toast } = await open({ [rollCallApi.mark]: refusal(409, rollCallTexts.notAboard) });
     await user.click(await tick('LimboLuke'));

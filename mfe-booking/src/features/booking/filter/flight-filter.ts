@@ -102,7 +102,7 @@ const byDeparture = (a: Flight, b: Flight) => Number((a.dueDate ?? '') > (b.dueD
 const compareNames = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
 
 /** Groups by day, then flights without a date, then departed flights, latest first. */
-function byDay(inTime: readonly Flight[], now: number): FlightGroup[] {
+export function byDay(inTime: readonly Flight[], now: number): FlightGroup[] {
   const today = dayOf(now);
   const groupOf = (flight: Flight) => {
     if (!flight.dueDate) return 'undated';
