@@ -5,28 +5,10 @@ import {
   flightMessageTexts,
   type FlightReachReply,
   messageParts,
-  type MessageTemplate,
   messageTemplates,
 } from '@portal/booking-contract';
-import {
-  Alert,
-  Button,
-  Cluster,
-  color,
-  CountedTextArea,
-  radius,
-  RetryAlert,
-  SelectField,
-  size,
-  Skeleton,
-  space,
-  Stack,
-  Text,
-  TextField,
-  type,
-} from '@portal/design-system';
+import { Alert, Button, color, radius, RetryAlert, size, Skeleton, space, Stack, Text } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
-import { isBlank } from '@portal/portal-contract';
 import { useMutation, useQuery } from '@portal/query';
 import { drawId } from '@portal/remote-app';
 import { toast, useSession } from '@portal/shell-api';
@@ -34,6 +16,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { draftErrors, type MessageDraft, peopleText, recipientsOf, unreachedText } from './message-text.ts';
 import { reachQuery, sendMessage } from './desk-data.ts';
+import { MessageFields } from './message-fields.tsx';
 
 interface MessageDialogProps {
   userId: string;
@@ -143,97 +126,6 @@ function useSending(flightId: string, onSent: () => void) {
   });
   return { submit: mutate, isPending, error };
 }
-
-interface MessageFieldsProps {
-  draft: MessageDraft;
-  errors: Partial<Record<'subject' | 'text', string>>;
-  /** Undefined while it is loading. */
-  reach: FlightReachReply | undefined;
-  templates: readonly MessageTemplate[];
-  onDraft: (draft: MessageDraft) => void;
-}
-
-/** Fields for the recipients, subject and text. Templates are offered until the text is somebody's own. */
-const MessageFields = ({ draft, errors, reach, templates, onDraft }: MessageFieldsProps) => (
-  <>
-    {reach && <AudienceField draft={draft} reach={reach} onDraft={onDraft} />}
-    {(isBlank(draft.text) || templates.some(({ text }) => text === draft.text)) && (
-      <Templates role="group" aria-label="Templates" $gap="xs">
-        <Text $size="small" $color="textMuted">
-          Start with
-        </Text>
-        {templates.map(({ title, subject, text }) => (
-          <Button key={title} variant="secondary" aria-pressed={text === draft.text} onClick={() => onDraft({ ...draft, subject, text })}>
-            {title}
-          </Button>
-        ))}
-      </Templates>
-    )}
-    <TextField
-      label="Subject"
-      value={draft.subject}
-      maxLength={flightMessageLimits.subject}
-      error={errors.subject}
-      onChange={({ target }) => onDraft({ ...draft, subject: target.value })}
-    />
-    <CountedTextArea
-      label="Message"
-      rows={6}
-      value={draft.text}
-      limit={flightMessageLimits.text}
-      error={errors.text}
-      onChange={({ target }) => onDraft({ ...draft, text: target.value })}
-    />
-  </>
-);
-
-const Templates = styled(Cluster)`
-  button[aria-pressed='true'] {
-    border-color: ${color.brand};
-    background: ${color.tint};
-  }
-`;
-
-interface AudienceFieldProps {
-  draft: MessageDraft;
-  reach: FlightReachReply;
-  onDraft: (draft: MessageDraft) => void;
-}
-
-/** Chooses the recipients. Empty if there is nothing to choose. */
-function AudienceField({ draft, reach, onDraft }: AudienceFieldProps) {
-  const { passengers, waiting, parts = [] } = reach;
-  const options = [
-    { value: '', label: `All passengers (${passengers.reached})` },
-    ...parts.map(({ part, reach: { reached } }) => ({ value: part, label: `${part === 'not-here' ? 'Not here yet' : part} (${reached})` })),
-    ...(waiting.reached > 0 ? [{ value: 'waiting', label: `Waiting list (${waiting.reached})` }] : []),
-  ];
-  return (
-    <>
-      {options.length > 1 && (
-        <SelectField label="To" options={options} value={draft.part} onChange={({ target }) => onDraft({ ...draft, part: target.value })} />
-      )}
-      {draft.part === '' && waiting.reached > 0 && (
-        <Check>
-          <input type="checkbox" checked={draft.waiting} onChange={({ target }) => onDraft({ ...draft, waiting: target.checked })} />
-          <span>{`Also write to ${peopleText(waiting.reached)} on the waiting list`}</span>
-        </Check>
-      )}
-    </>
-  );
-}
-
-const Check = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${space.xs};
-  min-height: 2.75rem;
-  font-size: ${type.small};
-  input {
-    width: 1.25rem;
-    height: 1.25rem;
-  }
-`;
 
 interface MessagePreviewProps {
   draft: MessageDraft;

@@ -1,24 +1,10 @@
 import { type FlightPassengersReply, momentText, type Passenger } from '@portal/booking-contract';
-import {
-  Alert,
-  Badge,
-  color,
-  family,
-  Heading,
-  Icon,
-  searchPath,
-  size,
-  space,
-  Stack,
-  Text,
-  TextField,
-  type,
-  weight,
-} from '@portal/design-system';
+import { Alert, Badge, color, family, Heading, Icon, searchPath, size, space, Stack, Text, type, weight } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
 import { PersonLink } from '@portal/remote-app';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { LeftOut, PassengerSearch } from './passenger-search.tsx';
 import { hasTicks, moveAlongTicks, PassengerTick, RollCallBar, type PassengerTickProps } from './roll-call.tsx';
 import type { RollCall } from './use-roll-call.ts';
 
@@ -34,7 +20,7 @@ export function PassengerLists({ roll, flight, passengers, waiting, unlisted, is
   // Names ticked after the filter was set stay in place. A list that moves under the pointer leads to wrong ticks.
   const [hidden, setHidden] = useState<ReadonlySet<string>>();
   const [query, setQuery] = useState('');
-  const groupsBox = useRef<HTMLDivElement>(null);
+  const lists = useRef<HTMLDivElement>(null);
   const matches = (name: string) => name.toLowerCase().includes(query.trim().toLowerCase());
   const countIn = (names: readonly string[]) => names.filter((name) => roll.checkedIn?.has(name)).length;
   const count = countIn(passengers.map(({ username }) => username));
@@ -72,25 +58,19 @@ export function PassengerLists({ roll, flight, passengers, waiting, unlisted, is
         />
       )}
       {total >= searchFrom && (
-        <div data-screen-only>
-          <TextField
-            label="Find a passenger"
-            type="search"
-            value={query}
-            autoComplete="off"
-            onChange={({ target }) => setQuery(target.value)}
-            onKeyDown={({ key }) => key === 'Enter' && groupsBox.current?.querySelector<HTMLElement>('input:enabled, a')?.focus()}
-          />
-          <Text role="status" $size="small" $color="textMuted">
-            {query.trim() && (shown > 0 ? `${shown} of ${total} match.` : `Nobody here has “${isolated(query.trim())}” in their name.`)}
-          </Text>
-        </div>
+        <PassengerSearch
+          query={query}
+          shown={shown}
+          total={total}
+          onQuery={setQuery}
+          onEnter={() => lists.current?.querySelector<HTMLElement>('input:enabled, a')?.focus()}
+        />
       )}
-      {shown < total && <LeftOut>{leftOutText({ query: query.trim(), isFiltered: hidden !== undefined, shown, total })}</LeftOut>}
+      {shown < total && <LeftOut query={query.trim()} isFiltered={hidden !== undefined} shown={shown} total={total} />}
       {hidden && !query.trim() && groups.every(({ listed }) => listed.length === 0) && (
         <Text $color="textMuted">Everybody is checked in.</Text>
       )}
-      <Groups ref={groupsBox} onKeyDown={moveAlongTicks}>
+      <Groups ref={lists} onKeyDown={moveAlongTicks}>
         {groups.map(
           ({ title, names, listed }) =>
             listed.length > 0 && (
@@ -132,28 +112,6 @@ const groupByClass = (passengers: readonly Passenger[]) =>
     title,
     names: group.map(({ username }) => username),
   }));
-
-interface LeftOut {
-  query: string;
-  /** Passengers who were checked in are left out. */
-  isFiltered: boolean;
-  shown: number;
-  total: number;
-}
-
-/** 'Only people who are not checked in. 45 of 118 are left out.' Printed, because paper does not show the filters. */
-function leftOutText({ query, isFiltered, shown, total }: LeftOut): string {
-  const filters = [isFiltered && 'who are not checked in', query && `with “${isolated(query)}” in their name`].filter(Boolean);
-  return `Only people ${filters.join(' and ')}. ${total - shown} of ${total} are left out.`;
-}
-
-/** Shown on paper only. */
-const LeftOut = styled(Text)`
-  display: none;
-  @media print {
-    display: block;
-  }
-`;
 
 interface WaitingListProps {
   waiting: readonly (FlightPassengersReply['waiting'][number] & { place: number })[];
