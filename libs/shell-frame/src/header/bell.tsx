@@ -1,4 +1,4 @@
-import { bellPath, color, family, from, Icon, IconButton, later, radius, space, type, weight, useDialogState } from '@portal/design-system';
+import { bellPath, color, family, Icon, IconButton, later, radius, type, useDialogState, weight } from '@portal/design-system';
 import { portalMessages, waitingText } from '@portal/portal-contract';
 import { toast, type ShownItem } from '@portal/shell-api';
 import styled from 'styled-components';
@@ -6,7 +6,7 @@ import styled from 'styled-components';
 const BellDialog = later(() => import('./bell-dialog.tsx'));
 
 /** The bell of a member, with the number of things that they have not opened. It lists all that wait for them, and the unread news. */
-export const Bell = ({ items }: { items: readonly ShownItem[] }) => {
+export default function Bell({ items }: { items: readonly ShownItem[] }) {
   const [open, setOpen] = useDialogState<boolean>('bell');
   const count = items.filter(({ isRead }) => !isRead).length;
   const fail = () => {
@@ -30,15 +30,11 @@ export const Bell = ({ items }: { items: readonly ShownItem[] }) => {
       )}
     </Root>
   );
-};
+}
 
-/** Always there for a member, so that nothing moves when the first item arrives. */
 const Root = styled.div`
   position: relative;
   display: flex;
-  ${from.laptop} {
-    margin-right: -${space.md};
-  }
 `;
 
 const Count = styled.span`

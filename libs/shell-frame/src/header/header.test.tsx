@@ -44,9 +44,9 @@ describe('Header', () => {
     [[{ ...question, isRead: true }], 'Nothing new for you'],
     [[{ ...question, isRead: true }, change], '1 thing waiting for you'],
     [[question, change], '2 things waiting for you'],
-  ])('counts in the bell what the member has not opened: %j', (waiting, name) => {
+  ])('counts in the bell what the member has not opened: %j', async (waiting, name) => {
     show({ user: member, waiting });
-    expect(screen.getByRole('button', { name })).toBeVisible();
+    expect(await screen.findByRole('button', { name })).toBeVisible();
   });
 
   it('has no bell for a guest', () => {
@@ -56,7 +56,7 @@ describe('Header', () => {
 
   it('lists behind the bell what waits, with links that close the list', async () => {
     show({ user: member, waiting: [{ ...question, isRead: true }, change] });
-    const bell = screen.getByRole('button', { name: '1 thing waiting for you' });
+    const bell = await screen.findByRole('button', { name: '1 thing waiting for you' });
     bell.focus();
     await userEvent.keyboard('{Enter}');
     const list = within(await screen.findByRole('dialog', { name: waitingTitle }));

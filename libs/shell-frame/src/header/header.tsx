@@ -1,5 +1,5 @@
 import { airline } from '@portal/brand';
-import { color, family, from, layer, motion, radius, size, space, type, weight } from '@portal/design-system';
+import { color, family, from, later, layer, motion, radius, size, space, type, weight } from '@portal/design-system';
 import { portalPages } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
@@ -7,7 +7,6 @@ import { Logo } from '../logo/logo.tsx';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { Account } from '../profile/account.ts';
-import { Bell } from './bell.tsx';
 import { GuestAccount } from './guest-account.tsx';
 import { MemberAccount } from './member-account.tsx';
 import { MenuButton } from './menu-button.tsx';
@@ -40,7 +39,9 @@ export const Header = ({ navigation, sandbox, simulated, onSearch, ...account }:
       </MainEntries>
       {account.user ? (
         <>
-          <Bell items={account.waiting ?? []} />
+          <BellPlace>
+            <Bell items={account.waiting ?? []} />
+          </BellPlace>
           <MemberAccount {...account} user={account.user} links={navigation.profile} />
         </>
       ) : (
@@ -51,6 +52,18 @@ export const Header = ({ navigation, sandbox, simulated, onSearch, ...account }:
     <OfflineNotice />
   </Root>
 );
+
+/** Loads after the first view, and only for members. */
+const Bell = later(() => import('./bell.tsx'));
+
+/** Has the size of the bell, so that nothing moves when it loads. */
+const BellPlace = styled.div`
+  flex: none;
+  width: ${size.target};
+  ${from.laptop} {
+    margin-right: -${space.md};
+  }
+`;
 
 const Root = styled.header`
   position: sticky;

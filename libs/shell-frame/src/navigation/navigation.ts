@@ -79,8 +79,9 @@ const byOrder = (one: { order: number }, other: { order: number }) => one.order 
 
 /** True for a page whose links are all for staff, and for the pages below its path. Its own bars are at the bottom of a phone. */
 export function isStaffPage(entries: readonly NavigationEntry[], pathname: string): boolean {
-  const own = entries.filter(({ path }) => path !== portalPages.home && `${pathname}/`.startsWith(`${path}/`));
-  return own.length > 0 && own.every(({ minRank }) => minRank !== undefined);
+  const above = entries.filter(({ path }) => path !== portalPages.home && `${pathname}/`.startsWith(`${path}/`));
+  const length = Math.max(...above.map(({ path }) => path.length));
+  return above.length > 0 && above.every(({ minRank, path }) => minRank !== undefined || path.length < length);
 }
 
 const isVisible = ({ minRank, allowList }: NavigationEntry, { rank, isManager }: Viewer) =>

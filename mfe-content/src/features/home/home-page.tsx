@@ -116,7 +116,7 @@ const Word = styled.span`
   }
 `;
 
-/** Contains the floating link, so that it never covers the booking panel above. */
+/** Contains the floating link, so that it never covers the booking panel above. On a phone the departures cover it (`more-of-home.tsx`). */
 const Below = styled.div`
   display: flex;
   flex-direction: column;
@@ -129,9 +129,10 @@ const Float = styled(ButtonLink)`
   width: ${size.target};
   margin: ${space.sm} ${space.xs};
   padding: 0;
-  z-index: ${layer.header};
+  z-index: 1;
   box-shadow: ${shadow.mid};
   ${from.tablet} {
+    z-index: ${layer.header};
     bottom: ${space.md};
     width: auto;
     margin: ${space.md};

@@ -37,14 +37,23 @@ export default function MoreOfHome() {
 
 /** Reserves the space of the departures board, which another team deploys. If it fails, a link replaces it. */
 const NextDepartures = () => (
-  <Section as="div">
+  <AboveChat as="div">
     <Container>
       <Room>
         <Widget name="departures" pending={<Pending />} failed={<Closed />} />
       </Room>
     </Container>
-  </Section>
+  </AboveChat>
 );
+
+/** Covers the floating chat link of a phone, because the links of its flights are at the same edge. */
+const AboveChat = styled(Section)`
+  @media (max-width: 39.99rem) {
+    position: relative;
+    z-index: 2;
+    background: ${color.page};
+  }
+`;
 
 const Pending = () => (
   <Panel>
