@@ -6,6 +6,7 @@ import {
   boardApi,
   type FiguresReply,
   type HoldDecisionsReply,
+  type MailQueueReply,
   type PendingAppealsReply,
   standingApi,
   standingTexts,
@@ -121,6 +122,20 @@ describe('a decision on a player', () => {
       player: null,
       staff: { pending: 2 },
     });
+  });
+
+  it('whose email cannot be delivered is listed with its person, and leads to the case', async () => {
+    const { id } = await ban();
+    await portal().sandbox.fault({ service: 'mailer', mode: 'status', status: 400 });
+    await decide('Capt_Marisol', id, 'deny');
+    const letters = async () =>
+      (await portal().as('HibiscusHal').get<MailQueueReply>(standingApi.mailQueue)).body.deadLetters.filter(({ page }) =>
+        page?.endsWith(id),
+      );
+    await until(async () => (await letters()).length === 1, 100);
+    expect(await letters()).toMatchObject([
+      { person: 'islandhopper22', about: ['Server Ban', 'denied'], page: `/account-standing?player=islandhopper22#case-${id}` },
+    ]);
   });
 
   it("R17 is refused on one's own appeal", async () => {

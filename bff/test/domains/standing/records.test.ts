@@ -256,6 +256,8 @@ describe('unreadable cards', () => {
     const ofPlayers = [['player', 'LimboLuke: RDM', 'no-due-date']];
     expect(await unreadable('SteelpanSam')).toEqual(ofPlayers);
     expect(await unreadable('KaieteurKid')).toEqual([...ofPlayers, ['staff', 'Nobody', 'no-dash']]);
+    const [card] = (await portal.as('SteelpanSam').get<UnreadableCardsReply>(standingApi.unreadableCards)).body.cards;
+    expect(card).toMatchObject({ text: 'no due date', url: expect.stringMatching(/^https:\/\/\S+$/) });
   });
 });
 
