@@ -70,12 +70,12 @@ const wordsIn = (texts: readonly (string | undefined)[]): string[] => [
 const spellings: Partial<Record<string, string[]>> = { st: ['st', 'saint'], saint: ['st', 'saint'] };
 
 /** Longest text that is read, in characters. */
-const longestText = 200;
+const maxTextLength = 200;
 
 /** Words in small letters without accents and apostrophes. */
 const typedWords = (text: string): string[] =>
   text
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .normalize('NFKD')
     .replace(/[\p{M}'’`]+/gu, '')
     .replaceAll('&', ' and ')

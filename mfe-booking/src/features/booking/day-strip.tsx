@@ -4,12 +4,12 @@ import type { FlightGroup } from './filter/flight-filter.ts';
 import { rowFrom } from './flight-row.styles.ts';
 
 /** Minimum number of days for a strip: the second one is in view anyway. */
-const fewestDays = 3;
+const minDays = 3;
 
 /** The strip of dates above a narrow list. Each leads to its day. @param id precedes the key of a group in the id of its title */
 export function DayStrip({ groups, id }: { groups: readonly FlightGroup[]; id: string }) {
   const days = groups.filter(({ day }) => day !== undefined);
-  if (days.length < fewestDays) return null;
+  if (days.length < minDays) return null;
   const jump = (key: string) => {
     const title = document.getElementById(id + key);
     title?.focus({ preventScroll: true });

@@ -23,7 +23,6 @@ export function PassengerLists({ roll, flight, passengers, waiting, unlisted, is
   const lists = useRef<HTMLDivElement>(null);
   const matches = (name: string) => name.toLowerCase().includes(query.trim().toLowerCase());
   const countIn = (names: readonly string[]) => names.filter((name) => roll.checkedIn?.has(name)).length;
-  const count = countIn(passengers.map(({ username }) => username));
   const withTicks = hasTicks(roll);
   const groups = groupByClass(passengers).map((group) => ({
     ...group,
@@ -32,27 +31,16 @@ export function PassengerLists({ roll, flight, passengers, waiting, unlisted, is
   const inLine = waiting.map((person, index) => ({ ...person, place: index + 1 })).filter(({ username }) => matches(username));
   const total = passengers.length + waiting.length;
   const shown = groups.reduce((sum, { listed }) => sum + listed.length, inLine.length);
-  const unread = passengers.filter((passenger) => passenger.class === undefined).length;
   return (
     <Stack $gap="lg">
-      {isCounting && (
-        <Alert tone="warning" title="We are still counting earlier bookings.">
-          Passengers may be missing. The list updates by itself. You can send messages and download the file when it is complete.
-        </Alert>
-      )}
-      {unread > 0 && (
-        <Alert tone="warning" title={`We couldn't read the class of ${unread === 1 ? 'one passenger' : `${unread} passengers`}.`}>
-          Refresh in a moment.
-        </Alert>
-      )}
-      {unlisted > 0 && <Alert tone="warning">{`${unlisted.toLocaleString('en')} more people are not on this list.`}</Alert>}
+      <Notices {...{ passengers, unlisted, isCounting }} />
       {passengers.length === 0 && !isCounting && <Text $color="textMuted">Nobody has booked a seat yet.</Text>}
       {passengers.length > 0 && (
         <RollCallBar
           flight={flight}
           roll={roll}
           total={passengers.length}
-          count={count}
+          count={countIn(passengers.map(({ username }) => username))}
           isFiltered={hidden !== undefined}
           onFilter={(isFiltered) => setHidden(isFiltered ? roll.checkedIn : undefined)}
         />
@@ -88,6 +76,26 @@ export function PassengerLists({ roll, flight, passengers, waiting, unlisted, is
       </Groups>
       {inLine.length > 0 && <WaitingList waiting={inLine} count={waiting.length} />}
     </Stack>
+  );
+}
+
+/** Says why the list may be incomplete. */
+function Notices({ passengers, unlisted, isCounting }: Pick<FlightPassengersReply, 'passengers' | 'unlisted' | 'isCounting'>) {
+  const unread = passengers.filter((passenger) => passenger.class === undefined).length;
+  return (
+    <>
+      {isCounting && (
+        <Alert tone="warning" title="We are still counting earlier bookings.">
+          Passengers may be missing. The list updates by itself. You can send messages and download the file when it is complete.
+        </Alert>
+      )}
+      {unread > 0 && (
+        <Alert tone="warning" title={`We couldn't read the class of ${unread === 1 ? 'one passenger' : `${unread} passengers`}.`}>
+          Refresh in a moment.
+        </Alert>
+      )}
+      {unlisted > 0 && <Alert tone="warning">{`${unlisted.toLocaleString('en')} more people are not on this list.`}</Alert>}
+    </>
   );
 }
 

@@ -131,7 +131,7 @@ function Editor({ userId, reply }: { userId: string; reply: NoteTemplatesReply }
   );
 }
 
-/** What a template is offered for. */
+/** Uses of a template, as check boxes. */
 const Uses = ({ uses, onChange }: { uses: readonly TemplateUse[]; onChange: (uses: TemplateUse[]) => void }) => (
   <Cluster as="fieldset" $gap="xs">
     <legend>Offered for</legend>
