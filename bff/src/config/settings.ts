@@ -21,6 +21,13 @@ export const settingGroups = {
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
 
+/** Returns the title of a service or of one of its clients, such as `platform-users`. Others have their own name as title. */
+export function serviceTitle(name: string): string {
+  const service = name in settingGroups ? name : (name.split('-')[0] ?? name);
+  if (service in settingGroups) return settingGroups[service as SettingGroup].title;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** Every setting by name. */
 export const allSettings = {
   ...portal,

@@ -6,8 +6,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { serviceTitle } from '../config/settings.ts';
 import { CallerLimited } from '../upstreams/service-budget.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
+import { accessTable } from './access-table.ts';
 import { HttpError, isOutage } from './http-error.ts';
 import type {} from './permissions.ts';
 
@@ -39,6 +41,7 @@ interface ErrorReply {
   status: number;
   text: string;
   decidedBy?: DecidedBy | undefined;
+  service?: string | undefined;
 }
 
 function outageTextOf({ routeOptions, body }: FastifyRequest): string | undefined {
@@ -52,6 +55,16 @@ function outageTextOf({ routeOptions, body }: FastifyRequest): string | undefine
  */
 const isMistake = (error: Error): boolean =>
   [TypeError, ReferenceError, RangeError, SyntaxError].some((type) => error instanceof type) || isResponseSerializationError(error);
+
+/** Names the service that failed. Only on the routes of staff, because others cannot do anything about it. */
+function failedServiceOf(error: FastifyError, { isRankUnknown, routeOptions }: FastifyRequest): string | undefined {
+  const { access } = routeOptions.config;
+  if (!access || accessTable[access].member !== 'no') return undefined;
+  if (error.statusCode === 403 && isRankUnknown) return serviceTitle('platform');
+  const cause = isOutage(error) ? error : error.cause;
+  if (!isOutage(cause)) return undefined;
+  return serviceTitle(cause instanceof UpstreamError ? cause.upstream : 'store');
+}
 
 /** Picks status and text of an error. Never exposes an internal message or a text of an outside service. */
 function errorReplyFor(error: FastifyError, request: FastifyRequest): ErrorReply {
@@ -72,12 +85,12 @@ function errorReplyFor(error: FastifyError, request: FastifyRequest): ErrorReply
   return { status: text === undefined || isMistake(error) ? 500 : 503, text: text ?? requestMessages.internal };
 }
 
-const send = (request: FastifyRequest, reply: FastifyReply, { status, text, decidedBy }: ErrorReply) =>
+const send = (request: FastifyRequest, reply: FastifyReply, { status, text, decidedBy, service }: ErrorReply) =>
   reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send({ error: text, requestId: request.id, ...(decidedBy && { decidedBy }) });
+    .send({ error: text, requestId: request.id, ...(decidedBy && { decidedBy }), ...(service && { service }) });
 
 /** Replies with 404 in the shape of all refusals. */
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
@@ -97,7 +110,7 @@ async function errors(app: FastifyInstance) {
     // On an open connection Node reads the rest of the body, until the request times out.
     if (errorReply.status === 413) reply.removeHeader('connection');
     if (errorReply.status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
-    return send(request, reply, errorReply);
+    return send(request, reply, { ...errorReply, service: errorReply.status < 500 ? undefined : failedServiceOf(error, request) });
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -53,6 +53,8 @@ describe('the plugins that every request passes', () => {
         const response = { 200: z.object({ count: z.number() }) };
         app.get('/api/odd-reply', { config: ownText, schema: { response } }, (_request, reply) => reply.send({ count: 'inner' }));
         app.get('/api/upstream', { config }, () => Promise.reject(new UpstreamError('board', 'status', { status: 500, body: 'inner' })));
+        const forStaff = { access: 'people' } as const;
+        app.get('/api/staff-upstream', { config: forStaff }, () => Promise.reject(new UpstreamError('platform-users', 'timeout')));
         app.get('/api/refused', { config }, () => Promise.reject(new HttpError(502, flightMessages.fetchFailed)));
       },
     });
@@ -323,6 +325,11 @@ describe('the plugins that every request passes', () => {
     expect(reply.headers['x-request-id']).toBe(reply.json<{ requestId: string }>().requestId);
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(reply.body).not.toMatch(/inner|srv|stack|127\.0\.0\.1/);
+  });
+
+  it('name the service that failed on a route of staff', async () => {
+    const reply = await browsers.get('senior')!.get('/api/staff-upstream');
+    expect(reply.json()).toMatchObject({ error: requestMessages.unavailable, service: 'Platform (Roblox)' });
   });
 
   it('R37 explain malformed JSON', async () => {

@@ -12,16 +12,19 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Milliseconds until the server accepts a retry. */
   readonly retryAfter: number | undefined;
+  /** Title of the service that failed, for staff. */
+  readonly service: string | undefined;
   /** The unchecked reply, because some refusals carry more than a message. */
   readonly body: unknown;
 
-  constructor(message: string, status: number, requestId?: string, retryAfter?: number, body?: unknown) {
+  constructor(message: string, status: number, requestId?: string, retryAfter?: number, body?: unknown, service?: string) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.requestId = requestId;
     this.retryAfter = retryAfter;
     this.body = body;
+    this.service = service;
   }
 }
 
@@ -120,5 +123,6 @@ function refusal(response: Response, body: unknown, failed: RequestOptions<$ZodT
     parsed.success ? parsed.data.requestId : undefined,
     Number.isFinite(wait) && wait > 0 ? wait * 1000 : undefined,
     body,
+    parsed.success ? parsed.data.service : undefined,
   );
 }

@@ -21,7 +21,7 @@ export { InView } from './layout/in-view.tsx';
 export { Breadcrumb, PageHeader } from './layout/page-header.tsx';
 export { Cluster, Container, Divider, Grid, Perforation, Section, Stack } from './layout/layout.ts';
 export { color, toneColors, type Tone } from './tokens/color.ts';
-export { family, from, layer, motion, radius, shadow, size, space, type, weight } from './tokens/scale.ts';
+export { family, from, layer, lowWindow, motion, radius, shadow, size, space, type, weight } from './tokens/scale.ts';
 export { dateFormat, timeOfDay } from './typography/date-format.ts';
 export {
   EmailAddress,

@@ -6,6 +6,7 @@ export { closeAndTell, copyText, endSessionOnUnauthorized, tellFailure } from '.
 export { drawId } from './draw-id.ts';
 export { SessionEnded, signInHere, SignInPrompt } from './session.tsx';
 export { openEventStream } from './event-stream.ts';
+export { type Audience, MembersOnly, SendGuestHome, SendMemberHome } from './members-only.tsx';
 export { HomeBreadcrumb, WaitingForYou } from './links.tsx';
 export { readLocal, readTab, readTabJson, writeLocal, writeTab } from './storage.ts';
 export { createRemoteData, personal, tellOtherTabs } from './remote-data.tsx';
@@ -18,8 +19,11 @@ export { LoadingRows, NextQueue, QueueDesk, type QueueLink, usePlace, useShown }
 export { QueueList } from './staff/queue-list.tsx';
 export { ButtonRow, handleFormKeys } from './staff/case-form.tsx';
 export { fillTemplate, TemplatePicker, templatesQuery } from './staff/template-picker.tsx';
+export { Outage, type ReadState } from './staff/outage.tsx';
 export { PersonLink } from './staff/person-link.tsx';
+export { Reading } from './staff/reading.tsx';
 export { usePresence } from './staff/use-presence.ts';
 export { type KeysSetting, useKeys, useKeysSetting } from './staff/use-keys.ts';
+export { WorkPage } from './staff/work-page.tsx';
 export { useAddressFilter } from './use-address-filter.ts';
 export { useDocumentTitle } from './use-document-title.ts';

@@ -1,6 +1,6 @@
 import { ranks, type NavigationEntry, type StoredUser } from '@portal/portal-contract';
 
-const entry = (label: string, path: string, order: number, more: Partial<NavigationEntry> = {}): NavigationEntry => ({
+export const entry = (label: string, path: string, order: number, more: Partial<NavigationEntry> = {}): NavigationEntry => ({
   label,
   path,
   place: 'header',

@@ -1,10 +1,13 @@
 import { healthApi, healthReplySchema, storeAwayMessage, systemPaths } from '@portal/portal-contract';
 import type { App, Domain } from '../../domain.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
+import { createServiceQuestions } from './ask-services.ts';
 import { createHealthReader, type HealthSources, type ReadHealth } from './read-health.ts';
 
 /**
  * Creates the health endpoints. `/healthz` answers while the process runs. `/readyz` checks the dependencies. `/healthz/caller` shows
- * which facts about a request arrive through a proxy. None of them calls an outside service. `/api/health` is for the staff's page.
+ * which facts about a request arrive through a proxy. None of them calls an outside service. `/api/health` is for the staff's page, and asks
+ * the services.
  */
 export function createHealth(sources: HealthSources): Domain {
   const { platform, readMail } = sources;
@@ -12,7 +15,7 @@ export function createHealth(sources: HealthSources): Domain {
   /** Dependencies of `/readyz`. Each check rejects while its dependency is unavailable. */
   const checks = { store: () => platform.store.check(), mail: readMail };
   async function plugin(app: App) {
-    healthRoute(app, read);
+    healthRoute(app, read, createServiceQuestions(platform));
     app.addHook('onReady', async () => processes.start());
     app.get(systemPaths.health, { schema: { hide: true } }, () => ({ status: 'ok' }));
     app.get(systemPaths.caller, { schema: { hide: true } }, (request) => ({
@@ -38,8 +41,8 @@ export function createHealth(sources: HealthSources): Domain {
   return { plugin, close: processes.close };
 }
 
-/** Adds `GET /api/health`: the health of the portal and its services, for staff. Calls a service only for the caller's rank. */
-function healthRoute(app: App, read: ReadHealth): void {
+/** Adds `GET /api/health`: the health of the portal and its services, for staff. Asks the services that were not called lately. */
+function healthRoute(app: App, read: ReadHealth, askServices: (readerId: string) => Promise<void>): void {
   app.get(
     healthApi,
     {
@@ -48,7 +51,11 @@ function healthRoute(app: App, read: ReadHealth): void {
     },
     async (request) => {
       const isAllowed = async (row: 'doctorFindings' | 'mailQueue') => (await request.grantOf(row)) === 'yes';
-      const [maySeeFindings, maySendAgain] = await Promise.all([isAllowed('doctorFindings'), isAllowed('mailQueue')]);
+      const [maySeeFindings, maySendAgain] = await Promise.all([
+        isAllowed('doctorFindings'),
+        isAllowed('mailQueue'),
+        askServices(requireSession(request).userId),
+      ]);
       return { ...(await read({ maySeeFindings })), maySendAgain };
     },
   );

@@ -1,5 +1,5 @@
 import type { HealthState, ServiceHealth } from '@portal/portal-contract';
-import { settingGroups } from '../../config/settings.ts';
+import { serviceTitle } from '../../config/settings.ts';
 import type { CallRecord } from '../../upstreams/call-records.ts';
 
 /** Service name of the sandbox's own clients, which the page does not show. */
@@ -26,7 +26,7 @@ function describeService(key: string, clients: readonly CallRecord[]): ServiceHe
   const breakers = clients.map(({ breaker }) => breaker);
   return {
     key,
-    title: titleOf(key),
+    title: serviceTitle(key),
     isSimulated: clients.some(({ mode }) => mode === 'sandbox'),
     state: worst(clients.map(stateOf)),
     lastSuccessAt: timeOf(succeededAt),
@@ -49,9 +49,3 @@ const isTrouble = ({ kind, status = 0 }: NonNullable<CallRecord['lastFailure']>)
   kind !== 'busy' && (kind !== 'status' || status >= 500 || troublesomeStatuses.has(status));
 
 const timeOf = (at: number): string | null => (at > 0 ? new Date(at).toISOString() : null);
-
-/** Returns the title of a service. Services without a settings group, such as webhooks, use the name of their client. */
-function titleOf(key: string): string {
-  if (key in settingGroups) return settingGroups[key as keyof typeof settingGroups].title;
-  return key.charAt(0).toUpperCase() + key.slice(1);
-}

@@ -28,7 +28,7 @@ const shellTitles: Record<string, string> = {
   [portalPages.redirect]: 'Signing in',
   [portalPages.userProfile]: 'Your profile',
   [portalPages.account]: 'Your account',
-  [portalPages.releases]: 'Portal',
+  [portalPages.releases]: 'Releases',
   [portalPages.health]: 'Health',
 };
 

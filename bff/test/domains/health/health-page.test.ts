@@ -52,6 +52,23 @@ describe('GET /api/health', () => {
     expect(health.program).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
+  it('asks each service that was not called lately, and no other', async () => {
+    let clockOffset = 0;
+    const bff = await start({ now: () => Date.now() + clockOffset });
+    const staff = await bff.signedIn(personOf.staff);
+    const health = await readAs(staff);
+    const asked = ['board', 'platform', 'database', 'careers', 'sheet'];
+    expect(asked.map((key) => [key, serviceOf(health, key)?.state])).toEqual(asked.map((key) => [key, 'ok']));
+    expect(serviceOf(health, 'mailer')?.state).toBe('unused');
+    await bff.sandbox.clearCalls();
+    await readAs(staff);
+    expect(await bff.sandbox.calls()).toEqual([]);
+    clockOffset = 10_000;
+    await readAs(staff);
+    const calls = await bff.sandbox.calls();
+    expect([...new Set(calls.map(({ service }) => service))].toSorted()).toEqual(asked.toSorted());
+  });
+
   it('marks the simulated services beside a real one', async () => {
     const bff = await start({ env: { ROUTES_CSV_URL: 'https://docs.example.test/routes.csv' } });
     const { services } = await readAs(await bff.signedIn(personOf.staff));
@@ -168,6 +185,6 @@ describe('the health page in an outage', () => {
   it('answers that the store is unavailable while sessions cannot be checked', async () => {
     const bff = await start({ env: { DATABASE_URL: `postgres://postgres@127.0.0.1:${await freePort()}/portal`, SESSION_SECRET: secret } });
     const reply = await bff.app.inject({ url: healthApi, headers: { cookie: sessionCookie(personOf.staff, '1002') } });
-    expect([reply.statusCode, reply.json()]).toEqual([503, { error: storeAwayMessage, requestId: expect.any(String) }]);
+    expect([reply.statusCode, reply.json()]).toEqual([503, { error: storeAwayMessage, requestId: expect.any(String), service: 'Store' }]);
   });
 });

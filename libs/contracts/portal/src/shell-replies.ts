@@ -23,6 +23,9 @@ export const integrity = z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/)
  * A link that a remote adds to the frame. `place`: the header, the footer's quick links, the footer's legal line, or the
  * profile card. `minRank` hides it below that group rank. `allowList` also shows it to those who manage staff appeals.
  * Hidden links protect nothing: the BFF checks every request.
+ *
+ * `work` puts a header link into the menu of staff. Its page and those below its path are pages of work, which show that menu in place of
+ * the travellers' links, and no footer. An older shell shows the link beside its other links for staff.
  */
 export const navigationEntrySchema = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -40,6 +43,7 @@ export const navigationEntrySchema = z.object({
       icon: z.string().check(z.maxLength(300), z.regex(/^[MmLlHhVvCcSsQqTtAaZz\d ,.-]+$/)),
     }),
   ),
+  work: z.optional(z.boolean()),
   /** Query parameter of the page that takes a text. The search of the whole site then offers the page for what the visitor types. */
   searchParam: z.optional(z.string().check(z.regex(/^[a-z]{1,20}$/))),
 });

@@ -1,6 +1,6 @@
 import { darkColors, lightColors } from '@portal/brand/colors';
 import { color, colorProperty, type ColorRole } from '../tokens/color.ts';
-import { family, radius, type, weight } from '../tokens/scale.ts';
+import { family, lowWindow, radius, type, weight } from '../tokens/scale.ts';
 import { fontFace } from './font-face.ts';
 
 /** CSS declarations of one theme's colours. */
@@ -32,6 +32,7 @@ export default `${fontFace}
 }
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; scroll-padding-top: 6rem; }
+@media ${lowWindow} { html { scroll-padding-top: 0; } }
 body {
   margin: 0;
   padding-inline: env(safe-area-inset-left) env(safe-area-inset-right);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { color } from '../tokens/color.ts';
-import { family, from, space, type, weight } from '../tokens/scale.ts';
+import { family, from, size, space, type, weight } from '../tokens/scale.ts';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -11,11 +11,13 @@ interface PageHeaderProps {
   above?: ReactNode;
   /** Beside the title on a wide window, below it on a narrow one. */
   actions?: ReactNode;
+  /** Small, for a page of work. */
+  dense?: boolean;
 }
 
 /** The head of a page, with its only `h1`. */
-export const PageHeader = ({ title, lead, above, actions }: PageHeaderProps) => (
-  <Root>
+export const PageHeader = ({ title, lead, above, actions, dense = false }: PageHeaderProps) => (
+  <Root $dense={dense}>
     <div>
       {above}
       <Title>{title}</Title>
@@ -25,7 +27,7 @@ export const PageHeader = ({ title, lead, above, actions }: PageHeaderProps) => 
   </Root>
 );
 
-const Root = styled.header`
+const Root = styled.header<{ $dense: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${space.lg};
@@ -35,6 +37,21 @@ const Root = styled.header`
     align-items: flex-end;
     justify-content: space-between;
   }
+  ${({ $dense }) =>
+    $dense &&
+    css`
+      gap: ${space.xs} ${space.lg};
+      margin-bottom: ${space.lg};
+      padding-block: ${space.sm} ${space.xs};
+      border-bottom: ${size.hairline} solid ${color.line};
+      && h1 {
+        font: ${weight.bold} ${type.subheading} ${family.display};
+      }
+      && p {
+        margin-top: 0;
+        font: ${weight.regular} ${type.body} ${family.text};
+      }
+    `}
 `;
 
 const Title = styled.h1`

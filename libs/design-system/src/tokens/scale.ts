@@ -41,6 +41,9 @@ export const from = {
   desktop: '@media (min-width: 80rem)',
 } as const;
 
+/** Media query for a low window, such as one at 200 % zoom, where nothing may stay at the top. */
+export const lowWindow = '(max-height: 32rem)';
+
 /** Families, each with a fallback of its width and line height, so that little moves when the font arrives. */
 export const family = {
   display: "'Bricolage Grotesque', 'Bricolage Fallback', system-ui, sans-serif",

@@ -1,4 +1,4 @@
-import { busyProps, color, family, radius, size, space, type, weight } from '@portal/design-system';
+import { busyProps, color, family, from, radius, size, space, type, weight } from '@portal/design-system';
 import type { ButtonHTMLAttributes, KeyboardEvent } from 'react';
 import styled from 'styled-components';
 
@@ -33,8 +33,10 @@ export const Cap = styled.kbd`
   font: ${weight.medium} 0.75rem/1.4 ${family.text};
   text-align: center;
   opacity: 0.75;
-  @media (hover: hover) {
-    display: inline-block;
+  ${from.tablet} {
+    @media (hover: hover) {
+      display: inline-block;
+    }
   }
 `;
 

@@ -14,9 +14,9 @@ const entry = (label: string, path: string, order: number, more: Partial<Navigat
 const entries = [
   entry('Trips of mine', '/trips', 20),
   entry('Find a flight', '/find', 10, { place: 'footer' }),
-  entry('Desk of staff', '/desk', 5, { minRank: ranks.staff }),
+  entry('Desk of staff', '/desk', 5, { minRank: ranks.staff, work: true }),
   entry('Record', '/record', 30, { bar: undefined, minRank: ranks.staff }),
-  entry('Desk below', '/find/desk', 30, { bar: undefined, minRank: ranks.staff }),
+  entry('Desk below', '/find/desk', 30, { bar: undefined, minRank: ranks.staff, work: true }),
   entry('Record', '/record', 30, { bar: undefined, place: 'profile' }),
   ...otherEntries,
 ];
@@ -42,7 +42,7 @@ it('has the links that the manifests put there, in their order, and marks the op
   ]);
 });
 
-it.each(['/desk', '/desk/1', '/find/desk/1'])('is not on a page of staff, which has bars of its own: %s', (path) => {
+it.each(['/desk', '/desk/1', '/find/desk/1'])('is not on a page of work, which has bars of its own: %s', (path) => {
   expect(show(path)).toBeNull();
 });
 

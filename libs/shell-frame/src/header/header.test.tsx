@@ -4,8 +4,8 @@ import { portalPages, ranks, waitingTitle, type NavigationEntry } from '@portal/
 import { MemoryRouter } from '@portal/router';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { entries, member, staff } from '../../test/samples.ts';
-import { navigationFor } from '../navigation/navigation.ts';
+import { entries, entry, member, staff } from '../../test/samples.ts';
+import { navigationFor, workEntryAt } from '../navigation/navigation.ts';
 import { Header, type HeaderProps } from './header.tsx';
 
 /** Includes hidden links, because jsdom has no window width and hides the elements of wide windows. */
@@ -24,7 +24,15 @@ function show({ entries: shownEntries = entries, isManager = false, ...props }: 
   const handlers = { onSignIn: jest.fn(), onSignOut: jest.fn() };
   render(
     <MemoryRouter initialEntries={[path]}>
-      <Header navigation={navigation} user={null} miles={null} sandbox={false} {...handlers} {...props} />
+      <Header
+        navigation={navigation}
+        workPath={workEntryAt(shownEntries, path)?.path}
+        user={null}
+        miles={null}
+        sandbox={false}
+        {...handlers}
+        {...props}
+      />
     </MemoryRouter>,
   );
   return handlers;
@@ -165,6 +173,56 @@ describe('Header', () => {
   it('shows no badge on real services', () => {
     show();
     expect(screen.queryByText(/simulated/i)).not.toBeInTheDocument();
+  });
+});
+
+describe('the menu of work', () => {
+  const desk = (label: string, path: string, order: number, minRank: number) => ({ ...entry(label, path, order, { minRank }), work: true });
+  const shown = [
+    ...entries,
+    desk('Health', '/portal/health', 63, ranks.staff),
+    desk('Releases', '/portal', 62, ranks.senior),
+    desk('People', '/people', 61, ranks.staff),
+  ];
+  const linksOf = (name: string) => entriesOf(name).map(([label]) => label);
+
+  it('stands in the place of the travellers’ links, in one order, with what the person may open', () => {
+    show({ entries: shown, user: staff }, '/people');
+    expect(linksOf('Work')).toEqual(['People', 'Health']);
+    for (const name of ['Main', 'More', 'Staff']) expect(screen.queryByLabelText(name)).toBeNull();
+    cleanup();
+    show({ entries: shown, user: { ...staff, groupRankId: ranks.senior } }, '/people');
+    expect(linksOf('Work')).toEqual(['People', 'Releases', 'Health']);
+  });
+
+  it.each([
+    ['/people/1001', 'People'],
+    ['/portal', 'Releases'],
+    ['/portal/health', 'Health'],
+  ])('marks the entry of %s: %s', (path, label) => {
+    show({ entries: shown, user: { ...staff, groupRankId: ranks.senior } }, path);
+    expect(screen.getAllByRole('link', { current: 'page', hidden: true }).map((link) => link.textContent)).toEqual([label]);
+  });
+
+  it('is one link on the pages of travellers, and not there for others', () => {
+    show({ entries: shown, user: staff }, '/peoples');
+    expect(linksOf('Staff')).toEqual(['People', 'Account Standing', 'Staff Account Standing']);
+    expect(screen.queryByLabelText('Work')).toBeNull();
+    cleanup();
+    show({ entries: shown, user: member }, '/people');
+    expect(screen.queryByRole('link', { name: 'People', hidden: true })).toBeNull();
+  });
+
+  it.each([
+    ['/people', ['People', 'Health', 'BOOK']],
+    ['/my-trips', ['BOOK', 'MY TRIPS', 'TRAVEL INFO']],
+  ])('is in the menu of a narrow window, first on pages of work: %s', async (path, first) => {
+    show({ entries: shown, user: staff }, path);
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const links = within(await screen.findByRole('dialog', { name: 'Menu' })).getAllByRole('link');
+    const labels = links.map((link) => link.textContent);
+    expect(labels.slice(0, 3)).toEqual(first);
+    expect(labels.filter((label) => label === 'People')).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { airline } from '@portal/brand';
-import { color, family, from, later, layer, motion, radius, size, space, type, weight } from '@portal/design-system';
+import { color, family, from, later, layer, lowWindow, motion, radius, size, space, type, weight } from '@portal/design-system';
 import { portalPages } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
@@ -10,12 +10,14 @@ import type { Account } from '../profile/account.ts';
 import { GuestAccount } from './guest-account.tsx';
 import { MemberAccount } from './member-account.tsx';
 import { MenuButton } from './menu-button.tsx';
-import type { OnSearch } from './search-box.tsx';
+import { SearchBox, type OnSearch } from './search-box.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { UtilityBar } from './utility-bar.tsx';
 
 export interface HeaderProps extends Account {
   navigation: Navigation;
+  /** Path of the open entry on a page of work, where the menu of staff replaces the links of travellers. */
+  workPath?: string | undefined;
   /** True if the portal runs on simulated services. */
   sandbox: boolean;
   /** Names of the simulated parts, if others are real. */
@@ -25,18 +27,31 @@ export interface HeaderProps extends Account {
 }
 
 /** The header of every page. On a narrow window most of it moves into a menu. */
-export const Header = ({ navigation, sandbox, simulated, onSearch, ...account }: HeaderProps) => (
-  <Root>
-    <UtilityBar navigation={navigation} sandbox={sandbox} simulated={simulated} onSearch={onSearch} />
-    <Bar>
+export const Header = ({ navigation, workPath, sandbox, simulated, onSearch, ...account }: HeaderProps) => (
+  <Root $isWork={workPath !== undefined}>
+    <UtilityBar navigation={navigation} isWork={workPath !== undefined} sandbox={sandbox} simulated={simulated} onSearch={onSearch} />
+    <Bar $isWork={workPath !== undefined}>
       <HomeLink to={portalPages.home} aria-label={`${airline.wordmark}, home`}>
         <Logo />
       </HomeLink>
-      <MainEntries aria-label="Main">
-        {navigation.primary.map((item) => (
-          <NavigationLink key={item.label} item={item} />
-        ))}
-      </MainEntries>
+      {workPath === undefined ? (
+        <MainEntries aria-label="Main">
+          {navigation.primary.map((item) => (
+            <NavigationLink key={item.label} item={item} />
+          ))}
+        </MainEntries>
+      ) : (
+        <WorkEntries aria-label="Work">
+          {navigation.work.map((item) => (
+            <NavigationLink key={item.label} item={item} openPath={workPath} />
+          ))}
+        </WorkEntries>
+      )}
+      {workPath !== undefined && onSearch && (
+        <Wide>
+          <SearchBox onSearch={onSearch} />
+        </Wide>
+      )}
       {account.user ? (
         <>
           <BellPlace>
@@ -47,7 +62,7 @@ export const Header = ({ navigation, sandbox, simulated, onSearch, ...account }:
       ) : (
         <GuestAccount onSignIn={account.onSignIn} />
       )}
-      <MenuButton navigation={navigation} account={account} onSearch={onSearch} />
+      <MenuButton navigation={navigation} workPath={workPath} account={account} onSearch={onSearch} />
     </Bar>
     <OfflineNotice />
   </Root>
@@ -65,18 +80,21 @@ const BellPlace = styled.div`
   }
 `;
 
-const Root = styled.header`
+const Root = styled.header<{ $isWork: boolean }>`
   position: sticky;
   top: 0;
   z-index: ${layer.header};
   background: ${color.page};
   border-bottom: ${size.hairline} solid ${color.line};
+  @media ${lowWindow} {
+    position: static;
+  }
   ${from.desktop} {
-    top: calc(-1 * ${size.target});
+    top: ${({ $isWork }) => ($isWork ? 0 : `calc(-1 * ${size.target})`)};
   }
 `;
 
-const Bar = styled.div`
+const Bar = styled.div<{ $isWork: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space.xxs};
@@ -89,7 +107,7 @@ const Bar = styled.div`
   }
   ${from.laptop} {
     gap: ${space.xl};
-    height: 4.75rem;
+    ${({ $isWork }) => !$isWork && 'height: 4.75rem;'}
   }
 `;
 
@@ -100,6 +118,16 @@ const HomeLink = styled(Link)`
   margin-right: auto;
   color: ${color.brand};
   text-decoration: none;
+`;
+
+/** Only in a window that has no menu button. */
+const Wide = styled.div`
+  display: none;
+  ${from.desktop} {
+    display: block;
+    color: ${color.text};
+    font: ${weight.medium} ${type.small} ${family.text};
+  }
 `;
 
 /** From laptop width on. */
@@ -134,5 +162,17 @@ const MainEntries = styled.nav`
   a:hover::after,
   a[aria-current='page']::after {
     transform: none;
+  }
+`;
+
+/** The menu of staff has more entries, and begins beside the logo. */
+const WorkEntries = styled(MainEntries)`
+  flex: 1;
+  gap: ${space.lg};
+  a {
+    letter-spacing: 0;
+  }
+  a::after {
+    border-color: ${color.brand};
   }
 `;

@@ -9,7 +9,12 @@ import type { OnSearch } from './search-box.tsx';
 const MobileMenu = later(() => import('./mobile-menu.tsx'));
 
 /** The menu button of narrow windows. The menu's code loads when the pointer or the focus reaches the button. */
-export const MenuButton = (header: { navigation: Navigation; account: Account; onSearch?: OnSearch | undefined }) => {
+export const MenuButton = (header: {
+  navigation: Navigation;
+  workPath?: string | undefined;
+  account: Account;
+  onSearch?: OnSearch | undefined;
+}) => {
   const [open, setOpen] = useDialogState<boolean>('menu');
   const fail = () => {
     setOpen(undefined);

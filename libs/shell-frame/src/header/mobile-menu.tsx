@@ -13,21 +13,36 @@ interface MobileMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   navigation: Navigation;
+  /** Path of the open entry on a page of work, where the menu of staff comes first. */
+  workPath?: string | undefined;
   account: Account;
   onSearch?: OnSearch | undefined;
 }
 
 /** The header's content in a sheet. Following a link closes it. */
-export default function MobileMenu({ open, onOpenChange, navigation, account, onSearch }: MobileMenuProps) {
+export default function MobileMenu({ open, onOpenChange, navigation, workPath, account, onSearch }: MobileMenuProps) {
   const close = () => onOpenChange(false);
   // The menu closes first and returns the focus to its button, so that the search later returns it there too.
   const search = (text: string) => {
     flushSync(close);
     setTimeout(() => onSearch?.(text));
   };
+  const isWork = workPath !== undefined;
+  const work = navigation.work.length > 0 && (
+    <>
+      {!isWork && <Divider />}
+      <Two role="group" aria-label="Work">
+        {navigation.work.map((item) => (
+          <NavigationLink key={item.label} item={item} openPath={workPath} onClick={close} />
+        ))}
+      </Two>
+      {isWork && <Divider />}
+    </>
+  );
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu" head={<Logo />}>
       <Stack as="nav" $gap="xs" aria-label="Menu">
+        {isWork && work}
         <Large>
           {navigation.primary.map((item) => (
             <NavigationLink key={item.label} item={item} onClick={close} />
@@ -35,10 +50,11 @@ export default function MobileMenu({ open, onOpenChange, navigation, account, on
         </Large>
         <Divider />
         <Small>
-          {[...navigation.secondary, ...navigation.staff].map((item) => (
+          {[...navigation.secondary, ...navigation.staff.filter((item) => !navigation.work.includes(item))].map((item) => (
             <NavigationLink key={item.label} item={item} onClick={close} />
           ))}
         </Small>
+        {!isWork && work}
       </Stack>
       <Foot>
         {onSearch && <SearchBox onSearch={search} />}
@@ -76,6 +92,10 @@ const Small = styled(Large)`
     font: ${weight.medium} ${type.body} ${family.text};
     letter-spacing: 0;
   }
+`;
+
+const Two = styled(Small)`
+  grid-template-columns: repeat(2, minmax(0, 1fr));
 `;
 
 const Foot = styled.div`

@@ -6,6 +6,8 @@ import { SearchBox, type OnSearch } from './search-box.tsx';
 
 interface UtilityBarProps {
   navigation: Navigation;
+  /** True on pages of work, where the bar has only the badge. */
+  isWork: boolean;
   sandbox: boolean;
   /** Names of the simulated parts. Empty if all parts are simulated, as in a demo. */
   simulated: readonly string[] | undefined;
@@ -13,20 +15,22 @@ interface UtilityBarProps {
 }
 
 /** The thin bar above the header: demo badge, secondary entries, search and language. */
-export const UtilityBar = ({ navigation, sandbox, simulated, onSearch }: UtilityBarProps) => (
-  <Root $badge={sandbox}>
+export const UtilityBar = ({ navigation, isWork, sandbox, simulated, onSearch }: UtilityBarProps) => (
+  <Root $badge={sandbox} $isWork={isWork}>
     <Row $hasNames={(simulated?.length ?? 0) > 0}>
       {sandbox && <SandboxBadge simulated={simulated} />}
-      <Wide $dense={navigation.staff.length > 0}>
-        {navigation.staff.length > 0 && <Links label="Staff" items={navigation.staff} />}
-        <Links label="More" items={navigation.secondary} />
-        {onSearch && <SearchBox onSearch={onSearch} />}
-        <Language>
-          <Icon path={globePath} width={16} />
-          <VisuallyHidden>Language: </VisuallyHidden>
-          EN
-        </Language>
-      </Wide>
+      {!isWork && (
+        <Wide $dense={navigation.staff.length > 0}>
+          {navigation.staff.length > 0 && <Links label="Staff" items={navigation.staff} />}
+          <Links label="More" items={navigation.secondary} />
+          {onSearch && <SearchBox onSearch={onSearch} />}
+          <Language>
+            <Icon path={globePath} width={16} />
+            <VisuallyHidden>Language: </VisuallyHidden>
+            EN
+          </Language>
+        </Wide>
+      )}
     </Row>
   </Root>
 );
@@ -47,7 +51,7 @@ const Links = ({ label, items }: { label: string; items: Navigation['secondary']
   </List>
 );
 
-const Root = styled.div<{ $badge: boolean }>`
+const Root = styled.div<{ $badge: boolean; $isWork: boolean }>`
   display: ${({ $badge }) => ($badge ? 'block' : 'none')};
   background: ${color.deep};
   color: ${color.onDeep};
@@ -56,7 +60,7 @@ const Root = styled.div<{ $badge: boolean }>`
     outline-color: ${color.deepAccent};
   }
   ${from.desktop} {
-    display: block;
+    ${({ $isWork }) => !$isWork && 'display: block;'}
   }
 `;
 
@@ -69,9 +73,6 @@ const Row = styled.div<{ $hasNames: boolean }>`
   min-height: 2rem;
   margin-inline: auto;
   padding-inline: ${space.gutter};
-  ${from.desktop} {
-    min-height: ${size.target};
-  }
   ${({ $hasNames }) => $hasNames && `flex-wrap: wrap; > p { flex: 1 0 100%; order: 1; padding-block: ${space.xxs}; }`}
 `;
 

@@ -8,10 +8,12 @@ interface NavigationLinkProps {
   item: NavigationItem;
   /** Marks the open page with `aria-current`. False in the footer, because the header marks it. */
   marksOpenPage?: boolean;
+  /** Path of the link that is marked although its page may be another one, below it. */
+  openPath?: string | undefined;
   onClick?: () => void;
 }
 
-export const NavigationLink = ({ item, marksOpenPage = true, onClick }: NavigationLinkProps) => {
+export const NavigationLink = ({ item, marksOpenPage = true, openPath, onClick }: NavigationLinkProps) => {
   const content = (
     <>
       {item.label}
@@ -27,6 +29,12 @@ export const NavigationLink = ({ item, marksOpenPage = true, onClick }: Navigati
     );
   if ('href' in item) return <ExternalLink href={item.href}>{content}</ExternalLink>;
   // 'Loyalty' leads to the home page, and must not be marked as the open page.
+  if (item.path === openPath)
+    return (
+      <Link to={item.path} aria-current="page" onClick={onClick}>
+        {content}
+      </Link>
+    );
   const To = marksOpenPage && item.path !== portalPages.home ? NavLink : Link;
   return (
     <To to={item.path} onClick={onClick}>

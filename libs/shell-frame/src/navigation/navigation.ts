@@ -9,8 +9,10 @@ export interface Navigation {
   /** Main entries for travellers. */
   primary: NavigationItem[];
   secondary: NavigationItem[];
-  /** Entries for some ranks only. */
+  /** Entries for some ranks only, after the first page of work. */
   staff: NavigationItem[];
+  /** The menu of staff, in the same order on every page of work. */
+  work: NavigationItem[];
   quick: NavigationItem[];
   /** The footer's popular destinations. */
   destinations: NavigationItem[];
@@ -50,10 +52,12 @@ export function navigationFor(entries: readonly NavigationEntry[], viewer: Viewe
   const visible = entries.filter((entry) => isVisible(entry, viewer));
   const at = (place: NavigationEntry['place']) => visible.filter((entry) => entry.place === place).toSorted(byOrder);
   const publicEntries = at('header').filter(({ minRank }) => minRank === undefined);
+  const work = at('header').filter((entry) => entry.work);
   return {
     primary: publicEntries.slice(0, primaryCount),
     secondary: [...publicEntries.slice(primaryCount), ...ownSecondary],
-    staff: at('header').filter(({ minRank }) => minRank !== undefined),
+    staff: [...work.slice(0, 1), ...at('header').filter((entry) => entry.minRank !== undefined && !entry.work)],
+    work,
     quick: merge(
       at('footer').filter(({ label }) => !isDestination(label)),
       ownQuick,
@@ -64,6 +68,12 @@ export function navigationFor(entries: readonly NavigationEntry[], viewer: Viewe
     bar: visible.toSorted(byOrder).flatMap(({ bar, path }) => (bar ? [{ ...bar, path }] : [])),
   };
 }
+
+/** Finds the entry of the page of work at a path, which may lie below the entry's own path. Undefined on the pages of travellers. */
+export const workEntryAt = (entries: readonly NavigationEntry[], pathname: string): NavigationEntry | undefined =>
+  entries
+    .filter(({ work, path }) => work && `${pathname}/`.startsWith(`${path}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0];
 
 const isDestination = (label: string) => popularDestinations.some((name) => name === label);
 
@@ -76,13 +86,6 @@ function merge(entries: readonly Ordered[], own: readonly Ordered[]): Navigation
 }
 
 const byOrder = (one: { order: number }, other: { order: number }) => one.order - other.order;
-
-/** True for a page whose links are all for staff, and for the pages below its path. Its own bars are at the bottom of a phone. */
-export function isStaffPage(entries: readonly NavigationEntry[], pathname: string): boolean {
-  const above = entries.filter(({ path }) => path !== portalPages.home && `${pathname}/`.startsWith(`${path}/`));
-  const length = Math.max(...above.map(({ path }) => path.length));
-  return above.length > 0 && above.every(({ minRank, path }) => minRank !== undefined || path.length < length);
-}
 
 const isVisible = ({ minRank, allowList }: NavigationEntry, { rank, isManager }: Viewer) =>
   minRank === undefined || minRank <= rank || (allowList === true && isManager);
