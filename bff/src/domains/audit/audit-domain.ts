@@ -16,11 +16,13 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import { csvOpening, csvRows, csvType } from '../../text/csv.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import { createAuditLog, entriesOf, entryBatches, readEntry, type AuditLog, type StoredEntry } from './audit-log.ts';
+import { createNameSearch } from './name-search.ts';
 import { eraseFromAudit } from './erase-from-audit.ts';
 
 /** Creates the audit log, `GET /api/audit-log` for its pages, and `POST /api/audit-log/export` for a file. */
 export function createAudit(platform: Platform, { addErasure }: PersonalData): Domain & { auditLog: AuditLog } {
   const { store, log, now } = platform;
+  const namesOf = createNameSearch(platform);
   const auditLog = createAuditLog(store, { log, now });
 
   addErasure('audit', eraseFromAudit(store, auditLog));
@@ -29,7 +31,11 @@ export function createAudit(platform: Platform, { addErasure }: PersonalData): D
     app.get(
       standingApi.audit,
       { config: { access: 'auditLog' }, schema: { querystring: auditQuerySchema, response: { 200: auditReplySchema } } },
-      async ({ query: { before, ...filter } }) => auditLog.page({ ...filter, before: before === undefined ? undefined : Number(before) }),
+      async ({ query: { before, actor, target, ...filter } }) => {
+        const [actorNames, targetNames] = await Promise.all([namesOf(actor), namesOf(target)]);
+        const page = before === undefined ? undefined : Number(before);
+        return auditLog.page({ ...filter, actor, actorNames, target, targetNames, before: page });
+      },
     );
     exportRoute(app, platform, auditLog);
   }

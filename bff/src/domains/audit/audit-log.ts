@@ -60,8 +60,11 @@ export interface AuditRecord {
 
 export interface AuditFilter {
   actor?: string | undefined;
+  /** Other names of the actor. Each matches whole. */
+  actorNames?: readonly string[];
   action?: string | undefined;
   target?: string | undefined;
+  targetNames?: readonly string[];
   /** ISO 8601; `to` is exclusive. */
   from?: string | undefined;
   to?: string | undefined;
@@ -158,22 +161,28 @@ export function createAuditLog(store: Store, { log, now }: AuditLogOptions) {
       return row !== undefined;
     },
     /** Returns a page of entries, newest first. */
-    async page({ actor, action, target, from, to, before }: AuditFilter): Promise<AuditReply> {
+    async page({ actor, actorNames, action, target, targetNames, from, to, before }: AuditFilter): Promise<AuditReply> {
       let query = entriesOf(store.db, { from, to })
         .select(entryColumns)
         .orderBy('id', 'desc')
         // An extra row means that there is a next page.
         .limit(standingLimits.auditPage + 1);
       if (before !== undefined) query = query.where('id', '<', before);
-      if (actor) query = query.where(beginsWith('actor', actor));
+      if (actor) query = query.where(matches('actor', actor, actorNames));
       if (action) query = query.where('action', '=', action);
-      if (target) query = query.where(beginsWith('target', target));
+      if (target) query = query.where(matches('target', target, targetNames));
       const rows = await query.execute();
       const entries = rows.slice(0, standingLimits.auditPage).map(readEntry);
       return { entries, next: rows.length > entries.length ? (entries.at(-1)?.id ?? null) : null };
     },
   };
 }
+
+/** Matches a prefix, or one of the other names of the same people. */
+const matches = (column: 'actor' | 'target', text: string, names: readonly string[] = []) =>
+  names.length === 0
+    ? beginsWith(column, text)
+    : sql<boolean>`(${beginsWith(column, text)} or lower(${sql.ref(column)}) in (${sql.join(names.map((name) => name.toLowerCase()))}))`;
 
 /** Matches a prefix in any case. Escapes wildcards, because names contain underscores. */
 const beginsWith = (column: 'actor' | 'target', text: string) =>

@@ -20,7 +20,7 @@ import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
 import type { StateTables } from '../../store/state-tables.ts';
 import type { Db, Store } from '../../store/store.ts';
 import { plainText } from '../../text/plain-text.ts';
-import type { AppealContext } from './appeals/card-jobs.ts';
+import { auditedBoard, type AppealContext } from './appeals/card-jobs.ts';
 import type { TypedCard } from './board/board-kind.ts';
 import { cardOf, type BoardReader } from './board/board-reader.ts';
 import { isSurelyAbout } from './board/card-owner.ts';
@@ -121,7 +121,10 @@ export function noteRoutes(
   ) => {
     const { username: actor } = requireSession(request);
     const target = subjectOf(card.name);
-    return audit.record({ key: `${action}:${noteId}`, actor, action, target, subjectId: card.id, requestId: request.id }, change);
+    return audit.record(
+      { key: `${action}:${noteId}`, actor, action, target, subjectId: card.id, after: auditedBoard(name), requestId: request.id },
+      change,
+    );
   };
   const listFor = async (request: FastifyRequest, cardId: string) => {
     const { userId } = requireSession(request);

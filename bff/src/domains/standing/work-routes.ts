@@ -19,7 +19,7 @@ import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import { changeAssignee } from './appeals/assignees.ts';
-import type { AppealContext } from './appeals/card-jobs.ts';
+import { auditedBoard, type AppealContext } from './appeals/card-jobs.ts';
 import { concernReasons } from './appeals/decide-appeal.ts';
 import type { BoardReader } from './board/board-reader.ts';
 import { pendingAppealsView } from './views/pending-appeals.ts';
@@ -151,7 +151,7 @@ async function assignCase(
       target: appeal.username,
       subjectId: cardId,
       before: { assignee: from ?? '' },
-      after: { assignee: to === 'me' ? username : '' },
+      after: { assignee: to === 'me' ? username : '', ...auditedBoard(board.kind.name) },
       requestId: request.id,
     },
     (db) => changeAssignee(db, assignment, { to, from }),

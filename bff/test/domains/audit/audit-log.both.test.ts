@@ -93,6 +93,9 @@ describeStores('the audit log', ({ place, openAt }) => {
     // Underscores are part of names, not wildcards.
     expect(await actors({ target: 'steelpan_' })).toEqual(['HibiscusHal']);
     expect(await actors({ target: '%' })).toEqual([]);
+    // Other names of the same people match whole, in any case.
+    expect(await actors({ target: 'Panman', targetNames: ['steelpansam', 'Steel'] })).toEqual(['PanyardPearl']);
+    expect(await actors({ actor: 'Hal', actorNames: ['HIBISCUSHAL'] })).toEqual(['HibiscusHal']);
     expect(await actors({ from: '2026-11-20T14:00:00+01:00' })).toEqual(['PanyardPearl']);
     expect(await actors({ to: '2026-11-20T13:00:00Z' })).toEqual(['HibiscusHal', 'Capt_Marisol']);
   });

@@ -36,6 +36,39 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
+/** Sentences of the actions: what the actor did, and the word before another person or thing that it was about. */
+export const auditSentences: Record<AuditAction, readonly [did: string, about: string]> = {
+  'appeal.submit': ['submitted an appeal', 'for'],
+  'appeal.approve': ['approved the appeal', 'of'],
+  'appeal.deny': ['denied the appeal', 'of'],
+  'appeal.reopen': ['reopened the appeal', 'of'],
+  'appeal.assign': ['took on the appeal', 'of'],
+  'appeal.unassign': ['gave back the appeal', 'of'],
+  'appeal.ask': ['asked a question about the appeal', 'of'],
+  'appeal.answer': ['answered a question about the appeal', 'of'],
+  'note.add': ['wrote an internal note', 'about'],
+  'note.remove': ['deleted an internal note', 'about'],
+  'board.add-label': ['added a label to the card', 'of'],
+  'board.remove-label': ['removed a label from the card', 'of'],
+  'board.add-comment': ['commented on the card', 'of'],
+  'board.update-comment': ['changed a comment on the card', 'of'],
+  'job.create': ['created the job', ''],
+  'job.update': ['changed the job', ''],
+  'job.delete': ['deleted the job', ''],
+  'application.status': ['decided the application', 'of'],
+  'application.stage': ['moved the application', 'of'],
+  'application.note': ['wrote a note on the application', 'of'],
+  'rank.set': ['changed the group rank', 'of'],
+  'rank.refuse': ['could not change the group rank', 'of'],
+  'application.export': ['exported', ''],
+  'flight.message': ['wrote to the passengers of', ''],
+  'passenger.check-in': ['checked in', ''],
+  'passenger.undo-check-in': ['took back the check-in', 'of'],
+  'decision.drop': ['lost the permission before a decision', 'about'],
+  'audit.export': ['exported the', ''],
+  'person.erase': ['erased the data', 'of'],
+};
+
 /** One entry. `before` and `after` hold the changed values by name. They never hold an email address or an appellant's text. */
 const auditEntrySchema = z.object({
   id: z.number(),

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { findPersonPath } from '@portal/portal-contract';
 import {
+  caseAddress,
   standingApi,
   standingPages,
   undeliveredMailPath,
@@ -85,12 +86,18 @@ describe('the log', () => {
     expect(calls.map(({ path }) => path)).not.toContain(standingApi.audit);
   });
 
-  it('shows actor, action, target and changes of an entry, and its ids on demand', async () => {
-    const { user } = await open();
+  it('tells an entry in a sentence, with note, changes and the way to the case, and its ids on demand', async () => {
+    const after = { labels: 'DENIED', record: 'DENIED', note: 'He was seen.' };
+    const { user } = await open({ [standingApi.audit]: { entries: [entry({ after })], next: null } });
     const cells = within((await screen.findByText('HibiscusHal')).closest('tr') as HTMLElement);
-    for (const text of ['Appeal denied', 'LimboLuke', 'PENDING', 'DENIED']) expect(cells.getByText(text)).toBeVisible();
+    for (const text of ['denied the appeal', 'LimboLuke', 'PENDING', 'DENIED', 'He was seen.']) expect(cells.getByText(text)).toBeVisible();
     for (const name of ['HibiscusHal', 'LimboLuke'])
       expect(cells.getByRole('link', { name })).toHaveAttribute('href', findPersonPath(name));
+    expect(cells.getByRole('link', { name: 'See the case' })).toHaveAttribute(
+      'href',
+      caseAddress(`${standingPages.accountStanding}?player=LimboLuke`, '65b0'),
+    );
+    expect(cells.getByRole('rowheader')).toHaveTextContent(/^HibiscusHal denied the appeal of LimboLuke/);
     for (const text of ['req-1', '65b0']) expect(cells.getByText(text)).not.toBeVisible();
     await user.click(cells.getByText('Show'));
     for (const text of ['req-1', '65b0']) expect(cells.getByText(text)).toBeVisible();
@@ -114,12 +121,12 @@ describe('the log', () => {
   });
 
   it('omits fields that are empty before and after, and shows an unchanged value without an arrow', async () => {
-    const removed = { before: { labels: 'PENDING' }, after: { labels: '', removed: '' } };
+    const removed = { before: { labels: 'PENDING' }, after: { labels: '', removed: 'PENDING', reason: '' } };
     const staged = { before: { stage: 'received', job: 'Pilot' }, after: { stage: 'interview', job: 'Pilot' } };
     const entries = [entry(removed), entry({ id: 11, ...staged }), entry({ id: 10, action: 'appeal.ask', before: {}, after: {} })];
     await open({ [standingApi.audit]: { entries, next: null } });
-    const rows = (await screen.findAllByRole('row')).slice(-3).map((row) => within(row).getAllByRole('cell')[3]?.textContent);
-    expect(rows).toEqual(['labels: PENDING → becomes  –', 'stage: received → becomes  interviewjob: Pilot', 'None']);
+    const rows = (await screen.findAllByRole('row')).slice(-3).map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+    expect(rows).toEqual(['labels: PENDING → becomes  –removed: PENDING', 'stage: received → becomes  interviewjob: Pilot', 'None']);
   });
 
   it('filters by the form, and keeps the filter in the address', async () => {
@@ -270,7 +277,7 @@ describe('the upkeep section', () => {
 
   it('lists dead letters and resends one', async () => {
     const { user, calls, toast } = await open({ [standingApi.mailRetry]: { success: true } });
-    expect(await screen.findByText('LimboLuke · l***@example.test · Network Ban · denied')).toBeVisible();
+    expect(await screen.findByText('l***@example.test · Network Ban · denied')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send again to LimboLuke' }));
     await waitFor(() => expect(toast()).toMatchObject({ title: 'The message is in the queue again' }));
     expect(calls.find(({ path }) => path === standingApi.mailRetry)?.body).toEqual({ key: 'k1' });

@@ -1,12 +1,13 @@
-import { color, linkStyle, RowHeader, space, Table, TableCell, TableRow, VisuallyHidden } from '@portal/design-system';
+import { color, linkStyle, RowHeader, space, Table, TableCell, TableRow, TextLink, VisuallyHidden, weight } from '@portal/design-system';
 import { PersonLink } from '@portal/remote-app';
-import { auditActions, type AuditEntry } from '@portal/standing-contract';
+import { Link } from '@portal/router';
+import { auditSentences, caseAddress, standingPages, type AuditAction, type AuditEntry } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { dateAndTime } from '../../app/dates.ts';
 
-const columns = { when: 'When', who: 'Who', what: 'What', about: 'About', change: 'Change', details: 'Details' };
+const columns = { when: 'When', what: 'What', change: 'Change', details: 'Details' };
 
-/** Entries of the log. On a narrow window each row becomes a card with a column name before each value. */
+/** Entries of the log, one sentence each. On a narrow window each row becomes a card with a column name before each value. */
 export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <Entries columns={Object.values(columns)} aria-label="Entries of the log">
     {entries.map((entry) => (
@@ -14,11 +15,9 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
         <TableCell column={columns.when}>
           <time dateTime={entry.at}>{dateAndTime(entry.at)}</time>
         </TableCell>
-        <RowHeader column={columns.who}>
-          <PersonLink name={entry.actor} />
+        <RowHeader column={columns.what}>
+          <Sentence entry={entry} />
         </RowHeader>
-        <TableCell column={columns.what}>{actionText(entry.action)}</TableCell>
-        <TableCell column={columns.about}>{namesPerson(entry) ? <PersonLink name={entry.target} /> : entry.target}</TableCell>
         <TableCell column={columns.change}>
           <Changes entry={entry} />
         </TableCell>
@@ -29,6 +28,48 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
     ))}
   </Entries>
 );
+
+/** Returns the key of an action that is unknown here, since a newer BFF may log more actions. */
+function wordsOf({ action, after }: AuditEntry): readonly [did: string, about: string] {
+  if (action === 'application.status' && after['status']) return [`${after['status']} the application`, 'of'];
+  return Object.hasOwn(auditSentences, action) ? auditSentences[action as AuditAction] : [action, 'about'];
+}
+
+/** Who did what about whom, with the note that they wrote and the way to the case. */
+function Sentence({ entry }: { entry: AuditEntry }) {
+  const { actor, target, after } = entry;
+  const [did, about] = wordsOf(entry);
+  const address = caseOf(entry);
+  return (
+    <div>
+      <p>
+        <PersonLink name={actor} /> <span>{did}</span>
+        {target !== actor && (
+          <>
+            {' '}
+            {about && <span>{about} </span>}
+            {namesPerson(entry) ? <PersonLink name={target} /> : <bdi>{target}</bdi>}
+          </>
+        )}
+      </p>
+      {after['note'] && <Note dir="auto">{after['note']}</Note>}
+      {address && (
+        <TextLink as={Link} to={address}>
+          See the case
+        </TextLink>
+      )}
+    </div>
+  );
+}
+
+/** Address of the case that an entry is about: its card in the record of the person. */
+function caseOf({ action, target, subjectId, after }: AuditEntry): string | undefined {
+  if (!/^(appeal|note)\./.test(action)) return undefined;
+  const { accountStanding, staffAccountStanding } = standingPages;
+  const isStaff = after['board'] === 'staff';
+  const query = new URLSearchParams(isStaff ? { tab: 'lookup', member: target } : { player: target });
+  return caseAddress(`${isStaff ? staffAccountStanding : accountStanding}?${query}`, subjectId);
+}
 
 /** True if the target of an entry is a username. Other targets are jobs, flights and the log. */
 const namesPerson = ({ action, target }: AuditEntry) =>
@@ -53,13 +94,16 @@ const Details = ({ entry: { id, subjectId, requestId } }: { entry: AuditEntry })
   </details>
 );
 
-/** Columns wide enough for names, which would otherwise break after any letter. */
+/** The sentence has the most room. */
 const Entries = styled(Table)`
-  thead th:is(:nth-child(2), :nth-child(4)) {
-    width: 10rem;
+  thead th:first-child {
+    width: 12rem;
   }
   thead th:nth-child(3) {
-    width: 9rem;
+    width: 16rem;
+  }
+  tbody th {
+    font-weight: ${weight.regular};
   }
   thead th:last-child {
     width: 11rem;
@@ -70,25 +114,39 @@ const Entries = styled(Table)`
   }
 `;
 
+const Note = styled.blockquote`
+  margin: ${space.xxs} 0;
+  padding-inline-start: ${space.sm};
+  border-inline-start: 3px solid ${color.lineStrong};
+  color: ${color.textMuted};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
 const Summary = styled.summary`
   ${linkStyle}
   cursor: pointer;
 `;
 
-/** Returns the key of an action that is unknown here, since a newer BFF may log more actions. */
-const actionText = (action: string): string =>
-  Object.hasOwn(auditActions, action) ? auditActions[action as keyof typeof auditActions] : action;
+/** Values that the sentence says already. */
+const saidElsewhere = new Set(['note', 'record', 'board']);
 
-/** Changed and unchanged values of an entry. An unchanged value is context, such as the job. Leaves out values that stay empty. */
+/** Changed values and facts of an entry. A fact, such as the job, has no value before. Leaves out values that stay empty. */
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] || after[name]);
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => (before[name] || after[name]) && !saidElsewhere.has(name),
+  );
   if (names.length === 0) return <span>None</span>;
   return (
     <ul>
       {names.map((name) => (
         <li key={name}>
           <span>{`${name}: `}</span>
-          {before[name] === after[name] ? <span>{after[name]}</span> : <Change from={before[name] || '–'} to={after[name] || '–'} />}
+          {before[name] === after[name] || before[name] === undefined ? (
+            <span>{after[name]}</span>
+          ) : (
+            <Change from={before[name] || '–'} to={after[name] || '–'} />
+          )}
         </li>
       ))}
     </ul>

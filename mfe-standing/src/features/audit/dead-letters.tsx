@@ -3,14 +3,13 @@ import { Button, Cluster, Heading, space, Stack, Text, useDialogState } from '@p
 import { ConfirmDialog } from '@portal/design-system/confirm-dialog';
 import { okReplySchema } from '@portal/portal-contract';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
-import { tellFailure } from '@portal/remote-app';
+import { PersonLink, Reading, tellFailure } from '@portal/remote-app';
 import { toast, useSession } from '@portal/shell-api';
 import { mailQueueReplySchema, standingApi, undeliveredMailId, type DeadLetter } from '@portal/standing-contract';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { dateAndTime } from '../../app/dates.ts';
 import { Empty, Row, Rows } from '../../app/lists.tsx';
-import { Reading } from '../../app/reading.tsx';
 import { personalQuery, pollIntervalMs, withRemoteData } from '../../app/remote-data.ts';
 
 /** The email queue, and functions that resend or discard a dead letter. The BFF masks the addresses. */
@@ -107,7 +106,15 @@ const DeadLetterRow = ({
     <Row>
       <Cluster $justify="space-between">
         <div>
-          <Text $weight="semibold">{[person, to || 'Unknown address', ...about].filter(Boolean).join(' · ')}</Text>
+          <Text $weight="semibold">
+            {person && (
+              <>
+                <PersonLink name={person} />
+                <span> · </span>
+              </>
+            )}
+            <span>{[to || 'Unknown address', ...about].join(' · ')}</span>
+          </Text>
           <Text
             $size="small"
             $color="textMuted"

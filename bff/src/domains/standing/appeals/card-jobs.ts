@@ -115,11 +115,21 @@ export async function changingCard<Result>(
   }
 }
 
+/** Names the board of an entry about a member of staff, so that the log can lead to the case. Every other entry is about a player. */
+export const auditedBoard = (board: CardJob['board']): Record<string, string> => (board === 'staff' ? { board } : {});
+
 /** Writes the audit entry of a job, once. The entry has no email addresses and no members' texts. */
 export function auditOnce(
   { audit }: Pick<AppealContext, 'audit'>,
-  { key, payload: { cardId, actor } }: RunningJob<CardJob>,
+  { key, payload: { board, cardId, actor } }: RunningJob<CardJob>,
   entry: Pick<AuditRecord, 'target' | 'before' | 'after'> & { action: AuditAction },
 ): Promise<void> {
-  return audit.record({ key, actor: actor.username, subjectId: cardId, requestId: actor.requestId, ...entry });
+  return audit.record({
+    key,
+    actor: actor.username,
+    subjectId: cardId,
+    requestId: actor.requestId,
+    ...entry,
+    after: { ...entry.after, ...auditedBoard(board) },
+  });
 }

@@ -1,4 +1,5 @@
 import { color, EmailAddress, family, from, space, Text, type, weight } from '@portal/design-system';
+import { PersonLink } from '@portal/remote-app';
 import { recordTexts, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { PaneTitle } from '@portal/remote-app';
 import type { ReactNode } from 'react';
@@ -42,6 +43,7 @@ export function AppealFacts({ board, appeal, now }: AppealFactsProps) {
       <Fact
         key="moderator"
         value={parsed ? parsed.moderator : moderator}
+        isPerson
         aside={parsed?.otherMember && `On the card: ${parsed.otherMember}`}
       />,
     ],
@@ -90,9 +92,22 @@ const FactList = ({ facts }: { facts: readonly FactRow[] }) => (
   </Facts>
 );
 
-const Fact = ({ value, aside }: { value: string | null; aside: string | null | undefined }) => (
+interface FactProps {
+  value: string | null;
+  aside: string | null | undefined;
+  /** True if the value may be a username. It then leads to the person. */
+  isPerson?: boolean;
+}
+
+const username = /^\w{3,20}$/;
+
+const Fact = ({ value, aside, isPerson = false }: FactProps) => (
   <>
-    <ReadableText>{value ?? recordTexts.unknown}</ReadableText>
+    {isPerson && value && value !== recordTexts.unknown && username.test(value) ? (
+      <PersonLink name={value} />
+    ) : (
+      <ReadableText>{value ?? recordTexts.unknown}</ReadableText>
+    )}
     {aside && (
       <Text as="span" $size="caption" $color="textMuted">
         {aside}
