@@ -48,7 +48,7 @@ export default {
         icon: 'M5 8h14a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 19 20H5a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 5 8ZM9 8V4.5h6V8M8.5 12v4M15.5 12v4',
       },
     },
-    { label: 'Flight Desk', path: bookingPages.flightDesk, place: 'profile', order: 15, minRank: ranks.staff },
+    { label: 'Flights', path: bookingPages.flightDesk, order: 62, minRank: ranks.staff, work: true },
     { label: 'Book a Flight', path: bookingPages.bookFlights, place: 'footer', order: 10 },
     {
       label: 'Flight Status',

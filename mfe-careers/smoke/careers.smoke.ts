@@ -1,4 +1,4 @@
-import { workspacePath } from '@portal/portal-contract';
+import { portalPages, workspacePath } from '@portal/portal-contract';
 import { applicationsQueue, careersApi, careersPages, jobPath, jobsReplySchema } from '@portal/careers-contract';
 import { smokeRemote } from '@portal/testing/smoke';
 import description from '../src/manifest.ts';
@@ -13,6 +13,8 @@ smokeRemote(description, {
         return jobs[0] && jobPath(jobs[0].id);
       },
     },
+    // The page itself sends a guest home.
+    [careersPages.administration]: { sentTo: portalPages.home },
   },
   // A guest is sent home from the workspace.
   widgets: { [applicationsQueue]: { on: workspacePath } },

@@ -13,6 +13,9 @@ export default {
     [careersPages.job]: {
       load: () => import(/* webpackChunkName: "page-careers-jobs" */ './features/openings/job-page.tsx'),
     },
+    [careersPages.administration]: {
+      load: () => import(/* webpackChunkName: "page-careers-administration" */ './administration-page.tsx'),
+    },
   },
   widgets: {
     [applicationsQueue]: {

@@ -56,7 +56,8 @@ export const RegistryProvider = RegistryContext.Provider;
 export const useRegistry = (): Registry => use(RegistryContext);
 
 const ownEntries: NavigationEntry[] = [
-  { label: 'Portal', path: portalPages.releases, place: 'header', order: 95, minRank: ranks.senior },
+  { label: 'Releases', path: portalPages.releases, place: 'header', order: 66, minRank: ranks.senior, work: true },
+  { label: 'Health', path: portalPages.health, place: 'header', order: 67, minRank: ranks.staff, work: true },
   {
     label: 'Your Account',
     path: portalPages.account,
@@ -64,7 +65,6 @@ const ownEntries: NavigationEntry[] = [
     order: 30,
     bar: { label: 'Account', icon: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20a7.5 7.5 0 0 1 15 0' },
   },
-  { label: 'Portal Health', path: portalPages.health, place: 'profile', order: 40, minRank: ranks.staff },
 ];
 
 export const navigationEntries = ({ remotes }: Registry): NavigationEntry[] => [

@@ -1,7 +1,8 @@
-import { Button, RetryAlert, SelectField, Skeleton, Stack, Text, TextField, VisuallyHidden } from '@portal/design-system';
+import { Button, SelectField, Skeleton, Stack, Text, TextField, VisuallyHidden } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
-import { useAddressFilter } from '@portal/remote-app';
+import { Outage, useAddressFilter } from '@portal/remote-app';
 import {
+  recordTexts,
   typeTitle,
   type ModerationBoard,
   type PendingAppeal,
@@ -13,7 +14,7 @@ import styled from 'styled-components';
 import { ageText } from '../app/dates.ts';
 import { Empty } from '../app/lists.tsx';
 import { AppealList } from './appeal-list.tsx';
-import { failureText, isPartialIn } from './board-api.ts';
+import { isPartialIn, partialCause } from './board-api.ts';
 import { boardKinds } from './board-kind.ts';
 
 interface AppealQueueProps {
@@ -29,7 +30,7 @@ const filterKeys = { type: 'appealType', name: 'appealOf' } as const;
 
 /** Pending appeals of a board, oldest first. Covers the states loading, empty, no match and unreadable. */
 export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps) {
-  const { data, isFetching, refetch, dataUpdatedAt } = reading;
+  const { data, dataUpdatedAt } = reading;
   const texts = boardKinds[board].queue;
   const [filter, change] = useAddressFilter(filterKeys);
   const { appeals, onEditing } = useShownAppeals(data?.appeals ?? none);
@@ -50,11 +51,7 @@ export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps
   const oldest = appeals.find(({ submittedAt }) => submittedAt !== null)?.submittedAt;
   return (
     <Stack>
-      {isUnreadable && (
-        <RetryAlert busy={isFetching} onRetry={refetch}>
-          {failureText(reading)}
-        </RetryAlert>
-      )}
+      {isUnreadable && <Outage of={reading} failed={recordTexts.pendingFailed} cause={partialCause(reading)} asOf={data?.asOf ?? null} />}
       {appeals.length === 0 && !isUnreadable && <Empty>{texts.empty}</Empty>}
       {oldest && <Text $size="small" $color="textMuted">{`The oldest has been waiting ${ageText(oldest, dataUpdatedAt)}.`}</Text>}
       {appeals.length > 1 && <QueueFilter types={[...new Set(appeals.map(({ type }) => type))]} filter={filter} onChange={change} />}

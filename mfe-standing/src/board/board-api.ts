@@ -9,13 +9,11 @@ import {
   internalNotesReplySchema,
   messageSentReplySchema,
   pendingAppealsReplySchema,
-  recordTexts,
   type AppealDecision,
   type ModerationBoard,
   type PendingAppeal,
   type PendingAppealsReply,
 } from '@portal/standing-contract';
-import { dateAndTime } from '../app/dates.ts';
 import { personalQuery, pollIntervalMs } from '../app/remote-data.ts';
 import { boardKinds, type AppealFields } from './board-kind.ts';
 
@@ -114,9 +112,6 @@ type QueueReading = Pick<UseQueryResult<PendingAppealsReply>, 'data' | 'error'>;
 /** True if a part of the queue could not be read. */
 export const isPartialIn = ({ data, error }: QueueReading): boolean => error !== null || data?.degraded === true;
 
-/** Names what cannot be read, why, and how old the list is. */
-export function failureText({ data, error }: QueueReading): string {
-  const cause = error?.message ?? 'The moderation board does not answer in full.';
-  const age = data?.asOf && `This list is as of ${dateAndTime(data.asOf)}, and there may be more appeals. We are trying again.`;
-  return [recordTexts.pendingFailed, cause, age].filter(Boolean).join(' ');
-}
+/** Why a queue that could be read is not whole. Undefined after an error, which says so itself. */
+export const partialCause = ({ error }: QueueReading): string | undefined =>
+  error ? undefined : 'The moderation board does not answer in full, and there may be more appeals.';

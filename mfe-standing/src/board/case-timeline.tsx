@@ -1,7 +1,7 @@
 import { Text } from '@portal/design-system';
 import { useQuery } from '@portal/query';
+import { Reading } from '@portal/remote-app';
 import type { ModerationBoard } from '@portal/standing-contract';
-import { Reading } from '../app/reading.tsx';
 import { caseQuery } from './board-api.ts';
 import { Timeline } from './timeline.tsx';
 

@@ -1,5 +1,6 @@
-import { RetryAlert, Skeleton, Text } from '@portal/design-system';
+import { Skeleton, Text } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
+import { Outage } from '@portal/remote-app';
 import {
   standingApi,
   typeTitle,
@@ -32,11 +33,13 @@ export const nameOf = ({ name }: UnreadableCard): string => name.trim() || 'A ca
 export const placeOf = ({ board, type }: UnreadableCard): string => `${boardKinds[board].title}${type ? `, ${typeTitle(type)}` : ''}`;
 
 /** Says that the list may lack cards. */
-export const UnreadableAlert = ({ reading: { data, error, isFetching, refetch } }: { reading: UseQueryResult<UnreadableCardsReply> }) =>
-  (error ?? data?.degraded) && (
-    <RetryAlert busy={isFetching} onRetry={refetch}>
-      We couldn't read all cards, so there may be more of them.
-    </RetryAlert>
+export const UnreadableAlert = ({ reading }: { reading: UseQueryResult<UnreadableCardsReply> }) =>
+  (reading.error ?? reading.data?.degraded) && (
+    <Outage
+      of={reading}
+      failed="We couldn't read all cards, so there may be more of them"
+      cause={reading.error ? undefined : 'the board does not answer in full'}
+    />
   );
 
 export const UnreadableList = ({ reading }: { reading: UseQueryResult<UnreadableCardsReply> }) => {

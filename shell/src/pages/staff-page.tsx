@@ -1,28 +1,9 @@
 import { hasStatus } from '@portal/api-client';
-import {
-  Badge,
-  Breadcrumb,
-  Button,
-  ButtonLink,
-  color,
-  Container,
-  EmptyState,
-  family,
-  Figures,
-  from,
-  motion,
-  PageHeader,
-  size,
-  space,
-  Stack,
-  Text,
-  type,
-  weight,
-} from '@portal/design-system';
+import { Badge, Button, ButtonLink, color, Container, EmptyState, Figures, PageHeader, space, Stack, Text } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
-import { portalPages, ranks } from '@portal/portal-contract';
+import { portalPages } from '@portal/portal-contract';
 import { createQueryClient, QueryClientProvider, useQuery } from '@portal/query';
-import { Link, Navigate, NavLink } from '@portal/router';
+import { Link, Navigate } from '@portal/router';
 import { signIn, useSession } from '@portal/shell-api';
 import { PageTitle, RemotePending } from '@portal/shell-frame';
 import { useState, type ReactElement, type ReactNode } from 'react';
@@ -102,28 +83,19 @@ function ReportView<Report>({ query: { path, read, everyMs }, ...props }: StaffP
   return (
     <Container>
       <PageHeader
-        above={
-          <Breadcrumb current={props.title}>
-            <li>
-              <Link to={portalPages.home}>Home</Link>
-            </li>
-          </Breadcrumb>
-        }
+        dense
         title={props.title}
         lead={props.lead}
         actions={
-          <HeaderSide>
-            <PortalNav />
-            {data ? (
-              <Freshness at={dataUpdatedAt} isOld={isOld} />
-            ) : (
-              !error && (
-                <Text role="status" $size="small" $color="textMuted">
-                  {props.loading}
-                </Text>
-              )
-            )}
-          </HeaderSide>
+          data ? (
+            <Freshness at={dataUpdatedAt} isOld={isOld} />
+          ) : (
+            !error && (
+              <Text role="status" $size="small" $color="textMuted">
+                {props.loading}
+              </Text>
+            )
+          )
         }
       />
       <Room $gap="xl">
@@ -142,7 +114,11 @@ const SignInAgain = ({ page, subject }: { page: string; subject: string }) => (
       level="h1"
       title={`Sign in to see ${subject}`}
       image={illustrations.unavailable}
-      action={<Button onClick={() => void signIn(page)}>Sign in</Button>}
+      action={
+        <Button variant="brand" onClick={() => void signIn(page)}>
+          Sign in
+        </Button>
+      }
     >
       Your session has ended. Sign in again and you come straight back to this page.
     </EmptyState>
@@ -156,7 +132,7 @@ const Forbidden = ({ title, text }: { title: string; text: string }) => (
       title={title}
       image={illustrations.notFound}
       action={
-        <ButtonLink as={Link} to={portalPages.home}>
+        <ButtonLink $variant="brand" as={Link} to={portalPages.home}>
           Return to Home
         </ButtonLink>
       }
@@ -165,17 +141,6 @@ const Forbidden = ({ title, text }: { title: string; text: string }) => (
     </EmptyState>
   </Container>
 );
-
-/** Links between the pages about the portal itself. Releases are for senior staff. */
-function PortalNav() {
-  const { user } = useSession();
-  return (
-    <Links aria-label="Portal">
-      {(user?.groupRankId ?? 0) >= ranks.senior && <NavLink to={portalPages.releases}>Releases</NavLink>}
-      <NavLink to={portalPages.health}>Health</NavLink>
-    </Links>
-  );
-}
 
 /** Age of the report. Not a live region, because it changes all the time. As tall as the loading text, so that nothing moves. */
 function Freshness({ at, isOld }: { at: number; isOld: boolean }) {
@@ -190,47 +155,11 @@ function Freshness({ at, isOld }: { at: number; isOld: boolean }) {
 }
 
 const Room = styled(Stack)`
-  padding-bottom: ${space.section};
+  padding-bottom: ${space.xxl};
 `;
 
 const Body = styled.div<{ $isOld: boolean }>`
   ${({ $isOld }) => $isOld && 'filter: grayscale(0.8);'}
-`;
-
-/** The links above the age of the report, beside the page's title. */
-const HeaderSide = styled.div`
-  display: grid;
-  gap: ${space.xs};
-  ${from.laptop} {
-    justify-items: end;
-  }
-`;
-
-const Links = styled.nav`
-  display: flex;
-  gap: ${space.lg};
-  font: ${weight.semibold} ${type.body} ${family.text};
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${size.target};
-    border-bottom: 2px solid transparent;
-    color: ${color.textMuted};
-    text-decoration: none;
-    transition: color ${motion.quick};
-  }
-  a:hover {
-    color: ${color.text};
-  }
-  a[aria-current='page'] {
-    border-color: ${color.link};
-    color: ${color.link};
-  }
-  @media (forced-colors: active) {
-    a:not([aria-current]) {
-      border-color: Canvas;
-    }
-  }
 `;
 
 const Dot = styled.span`

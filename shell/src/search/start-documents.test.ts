@@ -26,13 +26,9 @@ const titles = (viewer: Parameters<typeof pageDocuments>[1]) => pageDocuments(re
 it.each([
   ['a guest', undefined, ['/help']],
   ['a member', { rank: 1, isManager: false }, ['/help', '/own', 'Your Account']],
-  ['staff', { rank: ranks.staff, isManager: false }, ['/help', '/staff', '/own', 'Your Account', 'Portal Health']],
+  ['staff', { rank: ranks.staff, isManager: false }, ['/help', '/staff', 'Health', '/own', 'Your Account']],
   ['an allow-listed member', { rank: 1, isManager: true }, ['/help', '/log', '/own', 'Your Account']],
-  [
-    'senior staff',
-    { rank: ranks.senior, isManager: false },
-    ['/help', '/staff', '/log', 'Portal', '/own', 'Your Account', 'Portal Health'],
-  ],
+  ['senior staff', { rank: ranks.senior, isManager: false }, ['/help', '/staff', '/log', 'Releases', 'Health', '/own', 'Your Account']],
 ])('lists the pages in the navigation of %s, in its order', (_who, viewer, expected) => {
   expect(titles(viewer)).toEqual(expected);
 });

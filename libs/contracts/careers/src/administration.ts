@@ -30,13 +30,13 @@ export const ranksApi = {
 /** Queue of the workspace, and the widget that shows it: pending applications. */
 export const applicationsQueue = 'applications';
 
-/** Query parameter of `careersPages.careers` that opens a tab of the administration. */
+/** Query parameter of the careers page and of the administration that opens a tab of the administration. */
 export const reviewTabKeys = { tab: 'tab' } as const;
 
 /** Value of the tab's parameter for the applications. */
 export const applicationsTab = 'applications';
 
-/** Query parameters of `careersPages.careers` that filter and order the applications. */
+/** Query parameters of both pages that filter and order the applications. */
 export const reviewFilterKeys = {
   q: 'q',
   status: 'status',
@@ -51,7 +51,7 @@ export const reviewFilterKeys = {
 export function reviewPath(filter: Partial<Record<keyof typeof reviewFilterKeys, string>>): string {
   const query = new URLSearchParams({ [reviewTabKeys.tab]: applicationsTab });
   for (const [field, value] of Object.entries(filter)) query.set(reviewFilterKeys[field as keyof typeof filter], value);
-  return `${careersPages.careers}?${query}`;
+  return `${careersPages.administration}?${query}`;
 }
 
 export const reviewLimits = {

@@ -23,8 +23,8 @@ export const careersApi = {
   decide: `${careersAdminRoot}/decide`,
 } as const;
 
-/** Pages of the open positions; `:id` marks a parameter. */
-export const careersPages = { careers: '/careers', job: '/careers/jobs/:id' } as const;
+/** Pages of the open positions, and their administration; `:id` marks a parameter. */
+export const careersPages = { careers: '/careers', job: '/careers/jobs/:id', administration: '/careers/administration' } as const;
 
 /** The page of one open position. */
 export const jobPath = (id: string) => careersPages.job.replace(':id', encodeURIComponent(id));

@@ -58,6 +58,8 @@ export const auditSentences: Record<AuditAction, readonly [did: string, about: s
   'application.status': ['decided the application', 'of'],
   'application.stage': ['moved the application', 'of'],
   'application.note': ['wrote a note on the application', 'of'],
+  'application.thumb': ['rated the application', 'of'],
+  'templates.change': ['changed the', ''],
   'rank.set': ['changed the group rank', 'of'],
   'rank.refuse': ['could not change the group rank', 'of'],
   'application.export': ['exported', ''],

@@ -15,9 +15,10 @@ export function handleFormKeys(event: KeyboardEvent, { send, cancel }: FormActio
   event.preventDefault();
 }
 
-/** Buttons below a case, always in one row. On a narrow window they share its width, as targets for a thumb. */
+/** Buttons below a case. On a narrow window they share its width, as targets for a thumb. */
 export const ButtonRow = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space.xs};
   > * {
     flex: 1 1 auto;

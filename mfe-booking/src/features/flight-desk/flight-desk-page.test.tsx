@@ -200,7 +200,9 @@ describe('/flight-desk', () => {
 
   it('shows why passengers could not be loaded, and offers Try Again', async () => {
     await open(flightDeskPath('no-card'), { [flightDeskApi.passengers]: refusal(404, 'This flight is no longer on the board.') });
-    expect(await screen.findByText('This flight is no longer on the board.', {}, { timeout: 3_000 })).toBeVisible();
+    expect(
+      await screen.findByText("We couldn't load the passengers: This flight is no longer on the board.", {}, { timeout: 3_000 }),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
   });
 

@@ -15,7 +15,7 @@ import {
   Text,
 } from '@portal/design-system';
 import { portalPages, ranks, sentHomeMessages, type StoredUser } from '@portal/portal-contract';
-import { HomeBreadcrumb, SignInPrompt, useAddressFilter } from '@portal/remote-app';
+import { Outage, SignInPrompt, useAddressFilter } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { useSession } from '@portal/shell-api';
 import styled, { createGlobalStyle } from 'styled-components';
@@ -23,7 +23,6 @@ import { flightDeskQuery } from '@portal/booking-contract';
 import { useQuery } from '@portal/query';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { boardProblem, flightsQuery } from '../../app/board.ts';
-import { BoardAlert } from '../../app/board-alert.tsx';
 import { useLiveFlights } from '../../app/live/use-follow.tsx';
 import { useNow } from '../../app/use-now.ts';
 import { deskFlights } from './desk-flights.ts';
@@ -38,11 +37,7 @@ function FlightDeskPage() {
     return (
       <Wide>
         <PrintStyle />
-        <PageHeader
-          above={<HomeBreadcrumb current="Flight Desk" />}
-          title="Flight Desk"
-          lead="Passengers, seats and waiting lists, and what each flight still lacks on the board."
-        />
+        <PageHeader dense title="Flight Desk" lead="Passengers, seats and waiting lists, and what each flight still lacks on the board." />
         <Desk key={user.userId} user={user} />
       </Wide>
     );
@@ -60,7 +55,7 @@ const ForStaff = () => (
     level="h1"
     title={sentHomeMessages.rankTooLow.title}
     action={
-      <ButtonLink as={Link} to={portalPages.home}>
+      <ButtonLink $variant="brand" as={Link} to={portalPages.home}>
         Go to Home Page
       </ButtonLink>
     }
@@ -107,7 +102,7 @@ export function Desk({ user }: { user: StoredUser }) {
     <Stack $gap="lg">
       {boardProblem(reading) && (
         <div data-screen-only>
-          <BoardAlert reading={reading} about="These are the flights" />
+          <Outage of={reading} failed="These are not the latest flights" cause={boardProblem(reading)} asOf={data?.asOf ?? null} />
         </div>
       )}
       {openId === '' && <LeftOutCards userId={userId} />}

@@ -17,7 +17,6 @@ import {
   Heading,
   Icon,
   printPath,
-  RetryAlert,
   Skeleton,
   Stack,
   Text,
@@ -26,6 +25,7 @@ import {
   VisuallyHidden,
 } from '@portal/design-system';
 import { useMutation, useQuery } from '@portal/query';
+import { Outage } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
@@ -50,7 +50,8 @@ interface FlightDetailProps {
 
 /** One flight: state, gaps, seats, passengers and waiting list. */
 export function FlightDetail({ userId, flightId, deskFlight, now, show }: FlightDetailProps) {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(passengersQuery(userId, flightId));
+  const reading = useQuery(passengersQuery(userId, flightId));
+  const { data, error, isFetching, refetch, dataUpdatedAt } = reading;
   const flight = deskFlight?.flight ?? data?.flight;
   const heading = useId();
   const section = useRef<HTMLElement>(null);
@@ -81,9 +82,7 @@ export function FlightDetail({ userId, flightId, deskFlight, now, show }: Flight
         {data && <DetailActions flightId={flightId} isFetching={isFetching} onRefresh={refetch} />}
         {error && (
           <div data-screen-only>
-            <RetryAlert title={error.message} busy={isFetching} onRetry={refetch}>
-              {data && `These are the passengers as of ${timeOfDay(new Date(dataUpdatedAt).toISOString())}.`}
-            </RetryAlert>
+            <Outage of={reading} failed="We couldn't load the passengers" />
           </div>
         )}
         {data && <People data={data} flight={flight ?? data.flight} userId={userId} now={now} />}

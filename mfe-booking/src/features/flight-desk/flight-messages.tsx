@@ -1,5 +1,5 @@
 import { isolated } from '@portal/portal-contract';
-import { type Flight, type FlightMessage, flightMessageTexts, isFlown, underWay } from '@portal/booking-contract';
+import { type Flight, type FlightMessage, isFlown, underWay } from '@portal/booking-contract';
 import {
   Badge,
   Button,
@@ -7,7 +7,6 @@ import {
   color,
   Heading,
   later,
-  RetryAlert,
   size,
   space,
   Stack,
@@ -17,7 +16,7 @@ import {
   useDialogField,
 } from '@portal/design-system';
 import { useQuery } from '@portal/query';
-import { closeAndTell } from '@portal/remote-app';
+import { closeAndTell, Outage } from '@portal/remote-app';
 import styled from 'styled-components';
 import { emptyDrafts, partText, progressText, type MessageDraft } from './message-text.ts';
 import { messagesQuery } from './desk-data.ts';
@@ -38,7 +37,8 @@ interface FlightMessagesProps {
 
 /** Messages from staff to the people on a flight, and a button to write one. Empty while the portal cannot send them. */
 export function FlightMessages({ userId, flight, now, notHere }: FlightMessagesProps) {
-  const { data, error, isFetching, refetch } = useQuery(messagesQuery(userId, flight.id));
+  const reading = useQuery(messagesQuery(userId, flight.id));
+  const { data, error, refetch } = reading;
   const name = `message-${userId}-${flight.id}`;
   const [opened, setOpened] = useDialogState<Opener>(name);
   // Each button keeps its own draft, so that neither discards what was typed.
@@ -70,11 +70,7 @@ export function FlightMessages({ userId, flight, now, notHere }: FlightMessagesP
             </Cluster>
           )}
         </Cluster>
-        {error && (
-          <RetryAlert title={flightMessageTexts.loadFailed} busy={isFetching} onRetry={refetch}>
-            {data && 'These are the messages as they were.'}
-          </RetryAlert>
-        )}
+        {error && <Outage of={reading} failed="We couldn't load the messages" />}
         {data?.messages.length === 0 && <Text $color="textMuted">Nobody has written to this flight yet.</Text>}
         {data && data.messages.length > 0 && (
           <List>

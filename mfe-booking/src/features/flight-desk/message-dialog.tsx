@@ -52,12 +52,12 @@ export default function MessageDialog({ userId, flight, now, draft, onDraft, onC
             <Button variant="secondary" onClick={() => setPreview(false)}>
               Back
             </Button>
-            <Button busy={send.isPending} onClick={() => send.submit(draft)}>
+            <Button variant="brand" busy={send.isPending} onClick={() => send.submit(draft)}>
               {send.isPending ? 'Sending…' : `Send to ${peopleText(recipients ?? 0)}`}
             </Button>
           </>
         ) : (
-          <Button aria-disabled={!recipients} onClick={() => recipients && check()}>
+          <Button variant="brand" aria-disabled={!recipients} onClick={() => recipients && check()}>
             Preview
           </Button>
         )

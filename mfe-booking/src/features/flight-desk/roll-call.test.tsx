@@ -98,7 +98,7 @@ describe('the roll call at the desk', () => {
 
   it('offers Try Again, and keeps the list of passengers', async () => {
     await open({ [rollCallApi.roll]: refusal(400, 'no') });
-    expect(await screen.findByText(rollCallTexts.loadFailed)).toBeVisible();
+    expect(await screen.findByText("We couldn't load who is checked in: no")).toBeVisible();
     expect(screen.getByText('LimboLuke')).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });

@@ -1,19 +1,6 @@
 import { type Flight, momentText, rollCallOpensAt, rollCallTexts } from '@portal/booking-contract';
-import {
-  Cluster,
-  color,
-  family,
-  Heading,
-  radius,
-  RetryAlert,
-  size,
-  space,
-  Stack,
-  Text,
-  timeOfDay,
-  type,
-  weight,
-} from '@portal/design-system';
+import { Cluster, color, family, Heading, radius, size, space, Stack, Text, type, weight } from '@portal/design-system';
+import { Outage } from '@portal/remote-app';
 import { hasStatus } from '@portal/api-client';
 import styled from 'styled-components';
 import type { KeyboardEvent } from 'react';
@@ -34,7 +21,8 @@ interface RollCallBarProps {
 
 /** Number of checked-in passengers, and a filter for the others. */
 export function RollCallBar({ flight, roll, total, count, isFiltered, onFilter }: RollCallBarProps) {
-  const { checkedIn, state, error, isFetching, refetch, readAt } = roll;
+  const { checkedIn, state, reading } = roll;
+  const { error } = reading;
   const options = [
     { value: '', label: `All ${total}` },
     { value: 'left', label: `Not yet ${total - count}` },
@@ -67,9 +55,7 @@ export function RollCallBar({ flight, roll, total, count, isFiltered, onFilter }
         )}
         {error && (
           <div data-screen-only>
-            <RetryAlert title={rollCallTexts.loadFailed} busy={isFetching} onRetry={refetch}>
-              {checkedIn && `These are the check-ins as of ${timeOfDay(new Date(readAt).toISOString())}.`}
-            </RetryAlert>
+            <Outage of={reading} failed="We couldn't load who is checked in" />
           </div>
         )}
       </Stack>

@@ -26,17 +26,12 @@ export function useRollCall({ userId, flight, now, isNeeded }: RollCallOptions) 
   const state = rollCallState(flight, now);
   const query = rollCallQuery(userId, flight.id);
   const client = useQueryClient();
-  const {
-    data,
-    error,
-    isFetching,
-    refetch,
-    dataUpdatedAt: readAt,
-  } = useQuery({
+  const reading = useQuery({
     ...query,
     enabled: isNeeded,
     refetchInterval: state === 'open' && refetchMs,
   });
+  const { data } = reading;
   const [pending, setPending] = useState<ReadonlyMap<string, Mark>>(new Map());
   const { mutate } = useMutation({
     mutationFn: (mark: Mark) => markCheckIn({ flightId: flight.id, ...mark }),
@@ -65,11 +60,7 @@ export function useRollCall({ userId, flight, now, isNeeded }: RollCallOptions) 
     /** Usernames. Undefined until they are loaded. */
     checkedIn: data && withMarks(data.checkedIn, pending),
     mark: (username: string, isCheckedIn: boolean): void => mutate({ username, isCheckedIn }),
-    error,
-    isFetching,
-    refetch,
-    /** Time of the last fetch, in milliseconds since 1970. */
-    readAt,
+    reading,
   };
 }
 

@@ -7,8 +7,8 @@ import styled from 'styled-components';
 
 const Administration = later(() => import('./administration.tsx'), { placeholder: skeleton('Loading the Admin Panel...', '34rem') });
 
-/** The administration. Only senior staff load its code. The server checks every request. */
-export function AdminSection() {
+/** The administration, on a page of its own or between the sections of another. Only senior staff load its code. The server checks every request. */
+export function AdminSection({ isPage = false }: { isPage?: boolean }) {
   const { user, hasEnded } = useSession();
   const senior = user !== null && user.groupRankId >= ranks.senior ? user : null;
   const [wasOpened, setWasOpened] = useState(false);
@@ -17,13 +17,13 @@ export function AdminSection() {
   if (!user && !hasEnded && wasOpened) setWasOpened(false);
   return (
     wasOpened && (
-      <Place hidden={!senior}>
+      <Place hidden={!senior} $isPage={isPage}>
         <Administration senior={senior} />
       </Place>
     )
   );
 }
 
-const Place = styled(Container)`
-  padding-top: ${space.section};
+const Place = styled(Container)<{ $isPage: boolean }>`
+  padding-block: ${({ $isPage }) => ($isPage ? `0 ${space.xxl}` : `${space.section} 0`)};
 `;

@@ -205,7 +205,7 @@ describe('the job editor', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
     expect(fieldOf('Title')).toHaveValue('Purser');
     await user.click(screen.getByRole('button', { name: 'Sign In with Roblox' }));
-    expect(host.signIn).toHaveBeenCalledWith(careersPages.careers);
+    expect(host.signIn).toHaveBeenCalledWith(careersPages.administration);
 
     unmount();
     await openPanel({ jobs: [job()] });

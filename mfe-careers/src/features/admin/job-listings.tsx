@@ -3,11 +3,12 @@ import { careersApi, reviewMessages, type AdminJob } from '@portal/careers-contr
 import { Badge, Icon, IconButton, Spinner, Text } from '@portal/design-system';
 import { okReplySchema, isolated } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
+import { Outage } from '@portal/remote-app';
 import { useRef } from 'react';
 import { useChange } from '../../app/change.ts';
 import { adminJobsQuery, refreshJobs } from './admin-queries.ts';
 import { jobStatusLabels } from './editor/job-form.ts';
-import { Main, Note, ReadFailure, roleText, Row, Rows, RowSkeletons, Side } from './rows.tsx';
+import { Main, Note, roleText, Row, Rows, RowSkeletons, Side } from './rows.tsx';
 import { JobEditor } from './editor/use-job-editor.tsx';
 
 interface JobListingsProps {
@@ -17,7 +18,8 @@ interface JobListingsProps {
 
 /** Job listings of every status. */
 export function JobListings({ userId, onEdit }: JobListingsProps) {
-  const { data, error, isFetching, refetch } = useQuery(adminJobsQuery(userId));
+  const reading = useQuery(adminJobsQuery(userId));
+  const { data, error } = reading;
   const { pending: deleting, change: remove } = useChange({
     send: (id: string) => request(careersApi.deleteJob, { schema: okReplySchema, body: { id } }),
     success: () => ({ title: reviewMessages.jobDeleted }),
@@ -31,7 +33,7 @@ export function JobListings({ userId, onEdit }: JobListingsProps) {
   };
   return (
     <>
-      {error && <ReadFailure error={error} retrying={isFetching} onRetry={refetch} />}
+      {error && <Outage of={reading} failed="We couldn't load the job listings" />}
       {!data && !error && <RowSkeletons label="Loading job listings..." />}
       {data?.jobs.length === 0 && <Text $color="textMuted">No job listings yet. Create the first with New Job.</Text>}
       <Rows ref={list} tabIndex={-1} aria-label="Job Listings">

@@ -1,21 +1,6 @@
 import type { JobRole } from '@portal/careers-contract';
-import { color, from, RetryAlert, size, Skeleton, space, Text, VisuallyHidden } from '@portal/design-system';
-import { portalMessages } from '@portal/portal-contract';
+import { color, from, size, Skeleton, space, Text, VisuallyHidden } from '@portal/design-system';
 import styled from 'styled-components';
-import { reasonOf } from '../../app/change.ts';
-
-interface ReadFailureProps {
-  error: Error;
-  retrying: boolean;
-  onRetry: () => unknown;
-}
-
-/** Alert for data that could not be loaded, with the server's reason. */
-export const ReadFailure = ({ error, retrying, onRetry }: ReadFailureProps) => (
-  <RetryAlert tone="danger" busy={retrying} onRetry={onRetry}>
-    {reasonOf(error) ?? portalMessages.generic}
-  </RetryAlert>
-);
 
 const placeholders = ['a', 'b', 'c', 'd'];
 

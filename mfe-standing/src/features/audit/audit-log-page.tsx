@@ -1,14 +1,13 @@
 import { request } from '@portal/api-client';
-import { Button, Cluster, from, Heading, later, RetryAlert, Skeleton, space, Stack, Text, TextLink } from '@portal/design-system';
+import { Button, Cluster, from, Heading, later, Skeleton, space, Stack, Text, TextLink } from '@portal/design-system';
 import { ranks } from '@portal/portal-contract';
 import { queryOptions, useQuery } from '@portal/query';
-import { personal, skeleton, useAddressFilter } from '@portal/remote-app';
+import { Outage, personal, skeleton, useAddressFilter, WorkPage } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { auditReplySchema, standingApi, standingPages } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Empty } from '../../app/lists.tsx';
-import { MembersPage } from '../../app/members-page.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { AuditFilterForm, auditQueryOf, filterKeys, noFilter, type AuditFilter } from './audit-filter.tsx';
 import { AuditTable } from './audit-table.tsx';
@@ -23,7 +22,7 @@ const ExportPanel = later(() => import('./export/export-panel.tsx'), { placehold
 const Upkeep = later(() => import('./upkeep.tsx'), { placeholder: skeleton('Loading what needs a hand...', '20rem') });
 
 const AuditLogPage = () => (
-  <MembersPage title="Audit Log" lead="Who decided what, how the appeals are doing, and what needs a hand." minRank={ranks.senior}>
+  <WorkPage title="Audit Log" lead="Who decided what, how the appeals are doing, and what needs a hand." minRank={ranks.senior}>
     {({ userId }) => (
       <Parts key={userId}>
         <AuditLog userId={userId} />
@@ -33,7 +32,7 @@ const AuditLogPage = () => (
         <Upkeep userId={userId} />
       </Parts>
     )}
-  </MembersPage>
+  </WorkPage>
 );
 
 export default withRemoteData(AuditLogPage);
@@ -42,7 +41,6 @@ const Parts = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space.xxl};
-  padding-bottom: ${space.section};
   > * {
     min-width: 0;
   }
@@ -67,7 +65,8 @@ export function AuditLog({ userId }: { userId: string }) {
   const [isExporting, setIsExporting] = useState(false);
   const [filter, changeFilter] = useAddressFilter(filterKeys);
   const change = (changes: Partial<AuditFilter>) => changeFilter(changes, { replace: false });
-  const { data, error, isFetching, refetch } = useQuery(auditLogQuery(userId, filter));
+  const reading = useQuery(auditLogQuery(userId, filter));
+  const { data, error } = reading;
   const isFiltered = Object.entries(filter).some(([name, value]) => name !== 'before' && value !== '');
   const oldest = data?.next;
   return (
@@ -86,7 +85,7 @@ export function AuditLog({ userId }: { userId: string }) {
       {isExporting && <ExportPanel period={auditQueryOf(filter)} />}
       <AuditFilterForm key={JSON.stringify({ ...filter, before: '' })} filter={filter} onChange={change} />
       <Results>
-        {error && <RetryAlert busy={isFetching} onRetry={refetch}>{`We couldn't load the log: ${error.message}`}</RetryAlert>}
+        {error && <Outage of={reading} failed="We couldn't load the log" />}
         {!data && !error && (
           <Stack>
             <Text role="status" $color="textMuted">

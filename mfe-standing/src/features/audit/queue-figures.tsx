@@ -1,10 +1,10 @@
 import { Cluster, dateFormat, from, Heading, Stack, Text } from '@portal/design-system';
 import { useQuery } from '@portal/query';
+import { Reading } from '@portal/remote-app';
 import { figuresReplySchema, standingApi, type AppealWeek, type BoardFigures as Figures } from '@portal/standing-contract';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ageText } from '../../app/dates.ts';
-import { Reading } from '../../app/reading.tsx';
 import { personalQuery } from '../../app/remote-data.ts';
 import { BarChart, type Bar } from './bar-chart.tsx';
 

@@ -13,24 +13,22 @@ import {
   type TemplateUse,
 } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
-import { KeyButton, templatesQuery } from '@portal/remote-app';
+import { KeyButton, Reading, templatesQuery, WorkPage } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Empty } from '../../app/lists.tsx';
-import { MembersPage } from '../../app/members-page.tsx';
-import { Reading } from '../../app/reading.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { useWrite } from '../../app/write.ts';
 
 const NoteTemplatesPage = () => (
-  <MembersPage
+  <WorkPage
     title="Note Templates"
     lead="Texts that a note to a player or an applicant starts from. In the workspace, the keys 1 to 9 take the first nine of each kind."
     minRank={ranks.senior}
   >
     {({ userId }) => <Templates key={userId} userId={userId} />}
-  </MembersPage>
+  </WorkPage>
 );
 
 export default withRemoteData(NoteTemplatesPage);

@@ -1,12 +1,10 @@
 import { Alert, RowList, Stack, Text, TextLink, VisuallyHidden } from '@portal/design-system';
 import { personPath, ranks } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { useAddressFilter } from '@portal/remote-app';
+import { MembersOnly, Reading, WorkPage, useAddressFilter } from '@portal/remote-app';
 import { Link, Navigate, useParams } from '@portal/router';
 import { formerlyText, lookupTexts, peopleReplySchema, standingApi, type PeopleReply } from '@portal/standing-contract';
 import { Empty } from '../../app/lists.tsx';
-import { MembersOnly, MembersPage } from '../../app/members-page.tsx';
-import { Reading } from '../../app/reading.tsx';
 import { personalQuery, withRemoteData } from '../../app/remote-data.ts';
 import { LookupForm } from '../../board/lookup-form.tsx';
 import { PersonView } from './person-view.tsx';
@@ -16,9 +14,9 @@ function PeoplePage() {
   const { id } = useParams();
   if (id === undefined)
     return (
-      <MembersPage title="People" lead="Find a person by any name they ever had, or by the start of one." minRank={ranks.staff}>
+      <WorkPage title="People" lead="Find a person by any name they ever had, or by the start of one." minRank={ranks.staff}>
         {({ userId }) => <FindPeople key={userId} userId={userId} />}
-      </MembersPage>
+      </WorkPage>
     );
   return <MembersOnly minRank={ranks.staff}>{({ userId }) => <PersonView key={`${userId} ${id}`} userId={userId} id={id} />}</MembersOnly>;
 }

@@ -1,12 +1,12 @@
 import { color, Facts, family, RetryAlert, space, Stack, Text, TextLink, type, weight } from '@portal/design-system';
 import { useQuery } from '@portal/query';
+import { Reading } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { useSession } from '@portal/shell-api';
 import { personPath } from '@portal/portal-contract';
 import { personPageText, personRowKinds, type PersonReply, type PersonRowKind } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { longDay } from '../../app/dates.ts';
-import { Reading } from '../../app/reading.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { missingText, personQuery } from './person-view.tsx';
 

@@ -23,7 +23,7 @@ import {
 } from '@portal/design-system';
 import { isolated, peoplePages } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { HomeBreadcrumb, useAddressFilter, useDocumentTitle } from '@portal/remote-app';
+import { Reading, useAddressFilter, useDocumentTitle } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import {
   formerlyText,
@@ -38,7 +38,6 @@ import styled from 'styled-components';
 import { dateAndTime, longDay } from '../../app/dates.ts';
 import { Empty } from '../../app/lists.tsx';
 import { LongText } from '../../app/long-text.tsx';
-import { Reading } from '../../app/reading.tsx';
 import { personalQuery } from '../../app/remote-data.ts';
 import { ReadableText } from '../../board/readable-text.tsx';
 
@@ -58,10 +57,10 @@ export function PersonView({ userId, id }: PersonViewProps) {
   return (
     <Container>
       <PageHeader
-        above={<HomeBreadcrumb current={isolated(name)} />}
+        dense
         title={
           <Cluster as="span">
-            {person && <Avatar src={person.avatarUrl} width={64} />}
+            {person && <Avatar src={person.avatarUrl} width={32} />}
             <Name>{name}</Name>
           </Cluster>
         }

@@ -18,6 +18,7 @@ import {
 } from '@portal/design-system';
 import { ranks } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
+import { Reading, WorkPage } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import {
   permissionsReplySchema,
@@ -29,14 +30,12 @@ import {
 } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { MembersPage } from '../../app/members-page.tsx';
-import { Reading } from '../../app/reading.tsx';
 import { personalQuery, withRemoteData } from '../../app/remote-data.ts';
 
 const PermissionsPage = () => (
-  <MembersPage title="Permissions" lead="Who may do what. Every request is checked against this table." minRank={ranks.senior}>
+  <WorkPage title="Permissions" lead="Who may do what. Every request is checked against this table." minRank={ranks.senior}>
     {({ userId }) => <Permissions key={userId} userId={userId} />}
-  </MembersPage>
+  </WorkPage>
 );
 
 export default withRemoteData(PermissionsPage);
@@ -59,7 +58,7 @@ const ownColumn = 'senior';
 function PermissionTable({ permissions: { columns, groups } }: { permissions: PermissionsReply }) {
   const [role, setRole] = useState(ownColumn);
   return (
-    <Root $gap="lg">
+    <Stack $gap="lg">
       <Cluster as="ul" $gap="lg" aria-label="Legend">
         {legend.map(([cell, text]) => (
           <Cluster as="li" key={cell} $gap="xs">
@@ -105,7 +104,7 @@ function PermissionTable({ permissions: { columns, groups } }: { permissions: Pe
       <TextLink as={Link} to={standingPages.auditLog}>
         See what was decided and changed
       </TextLink>
-    </Root>
+    </Stack>
   );
 }
 
@@ -153,10 +152,6 @@ const Symbol = styled.span<{ $isAllowed: boolean }>`
   display: ${({ $isAllowed }) => ($isAllowed ? 'inline-flex' : 'inline')};
   vertical-align: ${({ $isAllowed }) => ($isAllowed ? 'middle' : 'baseline')};
   color: ${({ $isAllowed }) => ($isAllowed ? color.success : color.textMuted)};
-`;
-
-const Root = styled(Stack)`
-  padding-bottom: ${space.section};
 `;
 
 const Narrow = styled.div`

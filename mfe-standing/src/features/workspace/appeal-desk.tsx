@@ -1,4 +1,4 @@
-import { RetryAlert, Text } from '@portal/design-system';
+import { Text } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery, type UseQueryResult } from '@portal/query';
 import {
@@ -7,6 +7,7 @@ import {
   ListPane,
   LoadingRows,
   NextQueue,
+  Outage,
   PaneNote,
   Panes,
   type QueueLink,
@@ -15,9 +16,15 @@ import {
   templatesQuery,
   useKeys,
 } from '@portal/remote-app';
-import type { CaseViewer, ModerationBoard, PendingAppeal, PendingAppealsReply } from '@portal/standing-contract';
+import {
+  recordTexts,
+  type CaseViewer,
+  type ModerationBoard,
+  type PendingAppeal,
+  type PendingAppealsReply,
+} from '@portal/standing-contract';
 import { useCallback, useRef, useState } from 'react';
-import { failureText, isPartialIn, pendingAppealsQuery } from '../../board/board-api.ts';
+import { isPartialIn, partialCause, pendingAppealsQuery } from '../../board/board-api.ts';
 import { boardKinds } from '../../board/board-kind.ts';
 import { SearchText } from '../../board/readable-text.tsx';
 import { AppealDetail } from './appeals/appeal-detail.tsx';
@@ -135,7 +142,7 @@ interface RowsProps {
 
 /** The rows of the list, or the reason why it is empty. */
 function Rows({ board, reading, cases: { active, matches, focusCount, move }, selection, viewers, next }: RowsProps) {
-  const { data, isFetching, refetch, dataUpdatedAt: now } = reading;
+  const { data, dataUpdatedAt: now } = reading;
   const isPartial = isPartialIn(reading);
   const row = useCallback(
     (appeal: PendingAppeal) => <AppealRow appeal={appeal} viewers={viewers.filter(({ cardId }) => cardId === appeal.id)} now={now} />,
@@ -144,11 +151,7 @@ function Rows({ board, reading, cases: { active, matches, focusCount, move }, se
   const isEmpty = data?.appeals.every(({ held: by }) => by?.isMine);
   return (
     <>
-      {isPartial && (
-        <RetryAlert busy={isFetching} onRetry={refetch}>
-          {failureText(reading)}
-        </RetryAlert>
-      )}
+      {isPartial && <Outage of={reading} failed={recordTexts.pendingFailed} cause={partialCause(reading)} asOf={data?.asOf ?? null} />}
       {!data && !isPartial && <LoadingRows>{boardKinds[board].queue.loading}</LoadingRows>}
       {data && matches.length === 0 && !isPartial && (
         <PaneNote>

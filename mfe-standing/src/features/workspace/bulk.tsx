@@ -122,12 +122,7 @@ export function BulkPreview({ userId, decision, cases, busy, onConfirm, onDecide
           </Text>
         )}
         <ButtonRow>
-          <KeyButton
-            tone={decision === 'approve' ? 'main' : 'danger'}
-            busy={busy}
-            disabled={included.length === 0 || isTooLong}
-            onClick={() => void confirm()}
-          >
+          <KeyButton tone="main" busy={busy} disabled={included.length === 0 || isTooLong} onClick={() => void confirm()}>
             {busy ? 'Processing...' : `${decisionVerbs[decision]} ${count(included.length)}`}
           </KeyButton>
           <KeyButton autoFocus disabled={busy} onClick={onCancel}>

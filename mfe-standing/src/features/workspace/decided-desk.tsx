@@ -12,6 +12,7 @@ import {
   PaneNote,
   personal,
   QueueDesk,
+  Reading,
   useAddressFilter,
 } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
@@ -26,7 +27,6 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { dateAndTime, shortAge } from '../../app/dates.ts';
-import { Reading } from '../../app/reading.tsx';
 import { personalQuery, pollIntervalMs } from '../../app/remote-data.ts';
 import { useWrite } from '../../app/write.ts';
 import { reviewQuery } from '../../board/board-api.ts';

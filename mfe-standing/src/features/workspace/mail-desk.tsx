@@ -1,9 +1,20 @@
 import { Heading, Stack, Text, TextLink } from '@portal/design-system';
-import { Back, ButtonRow, KeyButton, LoadingRows, PaneBody, PaneFoot, PaneNote, PersonLink, QueueDesk, useKeys } from '@portal/remote-app';
+import {
+  Back,
+  ButtonRow,
+  KeyButton,
+  LoadingRows,
+  PaneBody,
+  PaneFoot,
+  PaneNote,
+  PersonLink,
+  QueueDesk,
+  useKeys,
+  Reading,
+} from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { personPageText, type DeadLetter } from '@portal/standing-contract';
 import { dateAndTime } from '../../app/dates.ts';
-import { Reading } from '../../app/reading.tsx';
 import { DiscardDialog, useDeadLetters } from '../audit/dead-letters.tsx';
 import { Line, type DeskProps } from './unreadable-desk.tsx';
 

@@ -1,5 +1,6 @@
-import { color, family, from, radius, RetryAlert, size, Skeleton, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import { color, family, from, radius, size, Skeleton, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import { queryOptions, type UseQueryResult } from '@portal/query';
+import { Outage } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import {
   standingApi,
@@ -23,13 +24,12 @@ interface QueueNavProps {
 export const queueAddress = (key: string) => `${standingPages.workspace}?queue=${key}`;
 
 /** The queues with their counts and the age of the oldest case. Beside the desk on a wide window, above it on a narrow one. */
-export function QueueNav({ reading: { data, error, isFetching, refetch, dataUpdatedAt }, current, inCase }: QueueNavProps) {
+export function QueueNav({ reading, current, inCase }: QueueNavProps) {
+  const { data, error, dataUpdatedAt } = reading;
   if (error && !data)
     return (
       <div>
-        <RetryAlert busy={isFetching} onRetry={refetch}>
-          We couldn't load the queues.
-        </RetryAlert>
+        <Outage of={reading} failed="We couldn't load the queues" />
       </div>
     );
   return (

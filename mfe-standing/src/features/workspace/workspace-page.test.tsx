@@ -350,13 +350,15 @@ describe('an outage of the board', () => {
     await user.keyboard('I am d');
     reply = queue([], { degraded: true, asOf: null });
     await act(() => remoteClient.invalidateQueries());
-    expect(await screen.findByText(/does not answer in full\. This list is as of Nov 27, 2026, .* We are trying again\.$/)).toBeVisible();
+    expect(await screen.findByText(/^Failed to load pending appeals\. The moderation board does not answer in full/)).toBeVisible();
     expect(options()).toHaveLength(2);
     expect(theCase().getByLabelText('Note to LimboLuke (optional)')).toHaveValue('I am d');
     expect(theCase().getByRole('button', { name: 'Deny appeal' })).toHaveAttribute('aria-disabled', 'false');
+    expect(screen.getByText(/^You see it as it was on Nov 27, .* We keep trying\.$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the health of all services' })).toHaveAttribute('href', '/portal/health');
     reply = refusal(503, 'The portal is starting.');
     await act(() => remoteClient.invalidateQueries());
-    expect(await screen.findByText(/The portal is starting\. This list is as of /)).toBeVisible();
+    expect(await screen.findByText('Failed to load pending appeals. The portal is starting.')).toBeVisible();
     expect(options()).toHaveLength(2);
     reply = queue([luke]);
     await act(() => remoteClient.invalidateQueries());

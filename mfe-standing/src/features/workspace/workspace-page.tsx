@@ -1,12 +1,11 @@
 import { color, from, Heading, later, size, space, Text, TextLink, useDialogState } from '@portal/design-system';
 import { ranks, type StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { KeyButton, PaneNote, skeleton, useAddressFilter, useKeys, useKeysSetting, type QueueLink } from '@portal/remote-app';
+import { KeyButton, MembersOnly, PaneNote, skeleton, useAddressFilter, useKeys, useKeysSetting, type QueueLink } from '@portal/remote-app';
 import { Link, useNavigate } from '@portal/router';
 import { useSession, Widget } from '@portal/shell-api';
 import { moderationBoards, type ModerationBoard, type WorkspaceQueue } from '@portal/standing-contract';
 import styled from 'styled-components';
-import { MembersOnly } from '../../app/members-page.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { KeyHelp } from './key-help.tsx';
 import { queueAddress, QueueNav, queuesQuery } from './queue-nav.tsx';
@@ -85,7 +84,7 @@ const Frame = styled.div`
   gap: ${space.sm};
   ${from.laptop} {
     grid-template: auto minmax(0, 1fr) / 13rem minmax(0, 1fr);
-    height: max(36rem, calc(100dvh - 7.75rem));
+    height: max(36rem, calc(100dvh - 8.875rem));
     padding: ${space.sm} ${space.lg} ${space.md};
     column-gap: ${space.lg};
   }

@@ -81,11 +81,6 @@ describe('the health page when all is well', () => {
     expect(screen.getByText('Simulated here: Boards.')).toBeVisible();
     expect(screen.getByText('Not used since the server started: Mailer.')).toBeVisible();
   });
-
-  it('links the releases for senior staff only', async () => {
-    open(reply());
-    expect(await screen.findByRole('link', { name: 'Releases' })).toHaveAttribute('href', portalPages.releases);
-  });
 });
 
 describe('the health page when something is wrong', () => {

@@ -57,7 +57,7 @@ export function ChangeDialog({ change, history, onClose }: ChangeDialogProps) {
       actions={
         isOver ? (
           <DialogClose asChild>
-            <Button>Back to the list</Button>
+            <Button variant="brand">Back to the list</Button>
           </DialogClose>
         ) : (
           <>
@@ -66,7 +66,7 @@ export function ChangeDialog({ change, history, onClose }: ChangeDialogProps) {
                 Cancel
               </Button>
             </DialogClose>
-            <Button type="submit" form={formId} busy={isPending} variant={kind === 'rollback' || kind === 'remove' ? 'danger' : 'primary'}>
+            <Button type="submit" form={formId} busy={isPending} variant={kind === 'remove' ? 'danger' : 'brand'}>
               {isPending ? texts.busy : error ? 'Try again' : texts.confirm}
             </Button>
           </>

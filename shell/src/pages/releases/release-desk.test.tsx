@@ -62,9 +62,9 @@ describe('access to the release desk', () => {
 describe('states of the desk', () => {
   it('shows that it is loading', () => {
     openDesk({ answers: { [overview]: () => new Promise(() => {}) } });
-    expect(screen.getByRole('heading', { level: 1, name: 'Portal' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Loading the releases...');
-    expect(document.title).toMatch(/^Portal \|/);
+    expect(document.title).toMatch(/^Releases \|/);
   });
 
   it('retries after a failed first request', async () => {

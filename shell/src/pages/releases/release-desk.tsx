@@ -1,7 +1,8 @@
 import { request } from '@portal/api-client';
-import { Alert, Card, color, EmptyState, radius, Skeleton, Stack, useDialogState } from '@portal/design-system';
+import { Alert, Card, color, EmptyState, radius, Skeleton, Stack, TextLink, useDialogState } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
 import { portalPages, ranks, releasesApi, releasesReplySchema, shellName, type ReleasesReply } from '@portal/portal-contract';
+import { Link } from '@portal/router';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { StaffPage, type Failure } from '../staff-page.tsx';
@@ -19,7 +20,7 @@ const loadDocument = (path: string) => location.assign(path);
 /** /portal: the releases of every remote, for senior staff. */
 export const ReleaseDesk = ({ leave = loadDocument }: { leave?: DeskActions['leave'] }) => (
   <StaffPage
-    title="Portal"
+    title="Releases"
     lead="What is live, what is waiting, and the way back."
     page={portalPages.releases}
     subject="the releases"
@@ -37,7 +38,10 @@ export const ReleaseDesk = ({ leave = loadDocument }: { leave?: DeskActions['lea
     neverLoaded={(failure) => <NeverLoaded {...failure} />}
     notRefreshed={({ since, retry }) => (
       <Alert tone="warning" action={retry}>
-        {`We couldn't refresh the releases. You see them as they were at ${since}.`}
+        <span>{`We couldn't refresh the releases. You see them as they were at ${since}.`}</span>{' '}
+        <TextLink as={Link} to={portalPages.health}>
+          See the health of all services
+        </TextLink>
       </Alert>
     )}
   >

@@ -51,7 +51,7 @@ export default function ApplicationDialog({ userId, application, ahead, onClose,
         ) : (
           <>
             <Button
-              variant="danger"
+              variant="secondary"
               busy={deciding === 'rejected'}
               disabled={deciding !== undefined || status === 'rejected'}
               onClick={() => void close('rejected')}

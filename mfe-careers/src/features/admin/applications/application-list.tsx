@@ -1,13 +1,13 @@
 import { requestFile } from '@portal/api-client';
 import { reviewApi, reviewLimits, reviewMessages, type AdminApplicationsReply, type Job } from '@portal/careers-contract';
 import { Button, Cluster, Figures, saveFile, space, Stack, Text } from '@portal/design-system';
-import { closeAndTell, KeyButton, useSelection } from '@portal/remote-app';
+import { closeAndTell, KeyButton, Outage, useSelection } from '@portal/remote-app';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useChange } from '../../../app/change.ts';
 import { Bulk } from '../bulk/bulk.tsx';
 import { HeldBar } from '../held/held-bar.tsx';
-import { ReadFailure, Rows, RowSkeletons } from '../rows.tsx';
+import { Rows, RowSkeletons } from '../rows.tsx';
 import { ApplicationFilters } from './application-filters.tsx';
 import { ApplicationDialog, ApplicationRow } from './application-row.tsx';
 import { useWalk, type ApplicationList, type ApplicationList as List } from './use-application-list.ts';
@@ -22,7 +22,8 @@ interface ApplicationListProps {
 
 /** All applications, one page at a time, and the dialog that decides one. */
 export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = list.reading;
+  const { reading } = list;
+  const { data, error, isPlaceholderData } = reading;
   const walk = useWalk(list);
   const selection = useSelection(data?.applications ?? []);
   const rows = useFocusFallback(list, walk.application !== undefined);
@@ -31,7 +32,7 @@ export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
   return (
     <Stack>
       <ApplicationFilters filter={list.filter} changeFilter={list.changeFilter} jobs={jobs} />
-      {error && <ReadFailure error={error} retrying={isFetching} onRetry={refetch} />}
+      {error && <Outage of={reading} failed="We couldn't load the applications" />}
       {!data && !error && <RowSkeletons label="Loading applications..." />}
       {data && <EmptyList data={data} onShowAll={() => list.changeFilter({ q: '', status: '', stage: '', jobId: '', department: '' })} />}
       {data && data.applications.length > 0 && <Bulk userId={userId} selection={selection} total={data.applications.length} />}

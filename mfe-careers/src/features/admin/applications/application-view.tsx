@@ -2,12 +2,11 @@ import { reviewMessages, type AdminApplication, type ApplicationDetail } from '@
 import { Avatar, Cluster, color, radius, Skeleton, space, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import { isolated, personSlot } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { KeyButton, PersonLink } from '@portal/remote-app';
+import { KeyButton, Outage, PersonLink } from '@portal/remote-app';
 import { Widget } from '@portal/shell-api';
 import styled from 'styled-components';
 import { ApplicationBadge, ApplicationDates } from '../../../app/application-state.tsx';
 import { applicationDetailQuery } from '../admin-queries.ts';
-import { ReadFailure } from '../rows.tsx';
 import { RankPanel } from './rank-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 
@@ -29,8 +28,9 @@ interface ApplicationViewProps {
 }
 
 /** The applicant, the letter, what else is known about the applicant, the rank, and the reviewers' notes and thumbs. */
-export function ApplicationView({ userId, reading: { data, error, isFetching, refetch }, withPerson = false }: ApplicationViewProps) {
-  if (error && !data) return <ReadFailure error={error} retrying={isFetching} onRetry={refetch} />;
+export function ApplicationView({ userId, reading, withPerson = false }: ApplicationViewProps) {
+  const { data, error } = reading;
+  if (error && !data) return <Outage of={reading} failed="We couldn't load the application" />;
   if (!data)
     return (
       <Stack role="status">

@@ -11,14 +11,13 @@ import {
 import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
-import { tellFailure } from '@portal/remote-app';
+import { Outage, tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../../../app/change.ts';
 import { useTabText } from '../../../app/use-tab-text.ts';
 import { adminKey } from '../admin-queries.ts';
 import { addHeld, bulkNoteKey } from '../held/use-held-applications.ts';
-import { ReadFailure } from '../rows.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { BulkResult, countApplications } from './bulk-result.tsx';
 
@@ -35,7 +34,8 @@ const verbs: Record<ApplicationDecision, string> = { accepted: 'Accept', rejecte
 /** Accepts or rejects several applications: first shows a preview, then the outcome. */
 export default function BulkDialog({ userId, ids, status, onClose }: BulkDialogProps) {
   const [note, setNote] = useTabText(bulkNoteKey(userId, status));
-  const { data, error, isFetching, refetch } = usePreview(userId, ids, status);
+  const reading = usePreview(userId, ids, status);
+  const { data, error } = reading;
   const finish = (isDecided: boolean) => {
     if (isDecided) setNote('');
     onClose(isDecided);
@@ -59,7 +59,7 @@ export default function BulkDialog({ userId, ids, status, onClose }: BulkDialogP
           </Button>
           {(!made || retry.length > 0) && (
             <Button
-              variant={status === 'accepted' ? 'brand' : 'danger'}
+              variant="brand"
               busy={deciding}
               disabled={next.length === 0 || note.length > reviewLimits.mailNote}
               onClick={() => void decideAll(next, note)}
@@ -74,7 +74,7 @@ export default function BulkDialog({ userId, ids, status, onClose }: BulkDialogP
         <BulkResult status={status} made={made} />
       ) : (
         <>
-          {error && <ReadFailure error={error} retrying={isFetching} onRetry={refetch} />}
+          {error && <Outage of={reading} failed="We couldn't load the applications" />}
           {!data && !error && (
             <Stack role="status">
               <VisuallyHidden>Loading the preview...</VisuallyHidden>

@@ -52,7 +52,7 @@ export default function JobEditor({ jobId, start, restored, editor, onClose }: J
   };
   const signInAgain = () => {
     writeEditorDraft({ userId: editor.userId, jobId, form });
-    void signIn(careersPages.careers);
+    void signIn(careersPages.administration);
   };
   return (
     <Dialog
@@ -64,7 +64,7 @@ export default function JobEditor({ jobId, start, restored, editor, onClose }: J
           <Button variant="secondary" disabled={saving} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={saving} disabled={problem !== undefined}>
+          <Button variant="brand" type="submit" form={formId} busy={saving} disabled={problem !== undefined}>
             Save
           </Button>
         </>

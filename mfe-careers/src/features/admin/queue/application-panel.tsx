@@ -107,14 +107,7 @@ function DecisionFoot({ userId, application, getsMail, held, usesKeys, hasLeft, 
     >
       <NoteToApplicant {...{ userId, application, getsMail, usesKeys, note, setNote }} decision={openForm} busy={isPending} />
       <ButtonRow>
-        <KeyButton
-          autoFocus
-          tone={openForm === 'accepted' ? 'main' : 'danger'}
-          shortcut="↵"
-          aria-keyshortcuts="Enter"
-          busy={isPending}
-          onClick={() => void confirm(openForm)}
-        >
+        <KeyButton autoFocus tone="main" shortcut="↵" aria-keyshortcuts="Enter" busy={isPending} onClick={() => void confirm(openForm)}>
           {isPending ? 'Processing...' : `${verbs[openForm]} application`}
         </KeyButton>
         <KeyButton shortcut="Esc" aria-keyshortcuts="Escape" disabled={isPending} onClick={() => setOpenForm(undefined)}>

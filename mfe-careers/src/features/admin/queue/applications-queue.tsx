@@ -1,11 +1,10 @@
 import type { AdminApplication } from '@portal/careers-contract';
-import { color, family, RetryAlert, space, Text, type, weight } from '@portal/design-system';
+import { color, family, space, Text, type, weight } from '@portal/design-system';
 import { useQuery } from '@portal/query';
-import { LoadingRows, PaneNote, QueueDesk, templatesQuery, useKeysSetting, type QueueLink } from '@portal/remote-app';
+import { LoadingRows, Outage, PaneNote, QueueDesk, templatesQuery, useKeysSetting, type QueueLink } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import styled from 'styled-components';
 import { formatDate } from '../../../app/application-state.tsx';
-import { reasonOf } from '../../../app/change.ts';
 import { withRemoteData } from '../../../app/remote-data.ts';
 import { applicationsQuery } from '../admin-queries.ts';
 import { HeldUndo } from '../held/held-bar.tsx';
@@ -26,7 +25,8 @@ export default withRemoteData(ApplicationsQueue);
 
 function Queue({ userId, next }: { userId: string; next: Partial<QueueLink> }) {
   const query = applicationsQuery(userId, { status: 'pending', order: 'oldest', size: listed });
-  const { data, error, isFetching, refetch } = useQuery({ ...query, refetchInterval: pollIntervalMs });
+  const reading = useQuery({ ...query, refetchInterval: pollIntervalMs });
+  const { data, error } = reading;
   const held = useHeldApplications(userId);
   const { isOn } = useKeysSetting();
   useQuery({ ...templatesQuery(userId), enabled: data !== undefined });
@@ -42,11 +42,7 @@ function Queue({ userId, next }: { userId: string; next: Partial<QueueLink> }) {
       next={next}
       tools={
         <>
-          {error && (
-            <RetryAlert busy={isFetching} onRetry={refetch}>
-              {reasonOf(error) ?? "We couldn't load the applications."}
-            </RetryAlert>
-          )}
+          {error && <Outage of={reading} failed="We couldn't load the applications" />}
           {more > 0 && <Text $size="caption" $color="textMuted">{`The oldest ${listed}. ${more} more follow.`}</Text>}
         </>
       }

@@ -49,7 +49,7 @@ export default function ExportPanel({ period: { from, to } }: ExportPanelProps) 
           options={formats}
           onChange={({ target }) => setFormat(target.value === 'jsonl' ? 'jsonl' : 'csv')}
         />
-        <Button busy={isPending} onClick={() => mutate()}>
+        <Button variant="brand" busy={isPending} onClick={() => mutate()}>
           {isPending ? 'Downloading…' : 'Download'}
         </Button>
       </Cluster>

@@ -1,7 +1,7 @@
 import { Cluster, color, family, RetryAlert, size, space, Stack, Text, type, weight } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { KeyButton, PaneTitle } from '@portal/remote-app';
+import { KeyButton, PaneTitle, Reading } from '@portal/remote-app';
 import {
   alsoKnownAsText,
   playerAppealBadges,
@@ -17,7 +17,6 @@ import {
 import styled from 'styled-components';
 import { reviewQuery } from '../../../board/board-api.ts';
 import { dateAndTime } from '../../../app/dates.ts';
-import { Reading } from '../../../app/reading.tsx';
 import { boardKinds } from '../../../board/board-kind.ts';
 import { Marked, ReadableText } from '../../../board/readable-text.tsx';
 import { FormerNames } from '../../../board/record.tsx';

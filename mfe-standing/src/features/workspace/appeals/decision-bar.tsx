@@ -1,4 +1,4 @@
-import { CountedTextArea, Text } from '@portal/design-system';
+import { CountedTextArea, lowWindow, Text } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
 import { ButtonRow, handleFormKeys, KeyButton, PaneFoot, TemplatePicker, useKeys } from '@portal/remote-app';
 import { standingLimits, type AppealDecision, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
@@ -107,6 +107,10 @@ function Confirmation({ userId, appeal, decision, obstacle, held, usesKeys, warn
   const { fields, change, forget } = useDraft(userId, `note-${appeal.id}`, { note: '' });
   const note = useRef<HTMLDivElement>(null);
   const isBlocked = Boolean(obstacle) || busy || fields.note.length > standingLimits.appealNote;
+  // A low window shows the case from its name on, above the form.
+  useEffect(() => {
+    if (matchMedia(lowWindow).matches) note.current?.closest('section')?.querySelector('h2')?.scrollIntoView();
+  }, []);
   useKeys(usesKeys, { n: () => note.current?.querySelector('textarea')?.focus() });
 
   async function confirm() {
@@ -149,14 +153,7 @@ function Confirmation({ userId, appeal, decision, obstacle, held, usesKeys, warn
         />
       </div>
       <ButtonRow>
-        <KeyButton
-          autoFocus
-          tone={decision === 'approve' ? 'main' : 'danger'}
-          shortcut="↵"
-          aria-keyshortcuts="Enter"
-          aria-disabled={isBlocked}
-          onClick={() => void confirm()}
-        >
+        <KeyButton autoFocus tone="main" shortcut="↵" aria-keyshortcuts="Enter" aria-disabled={isBlocked} onClick={() => void confirm()}>
           {busy ? 'Processing...' : `${decisionVerbs[decision]} appeal`}
         </KeyButton>
         {Boolean(obstacle) && <CopyButton text={fields.note} />}

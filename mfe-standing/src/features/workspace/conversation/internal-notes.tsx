@@ -1,21 +1,7 @@
-import { isRefusal } from '@portal/api-client';
-import {
-  Cluster,
-  color,
-  CountedTextArea,
-  family,
-  radius,
-  RetryAlert,
-  Skeleton,
-  space,
-  Stack,
-  Text,
-  type,
-  VisuallyHidden,
-} from '@portal/design-system';
+import { Cluster, color, CountedTextArea, family, radius, Skeleton, space, Stack, Text, type, VisuallyHidden } from '@portal/design-system';
 import { isBlank } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
-import { drawId, handleFormKeys, KeyButton } from '@portal/remote-app';
+import { drawId, handleFormKeys, KeyButton, Outage } from '@portal/remote-app';
 import { conversationTexts, standingLimits, type InternalNote, type ModerationBoard } from '@portal/standing-contract';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
@@ -45,7 +31,8 @@ export const InternalNotes = (props: InternalNotesProps) => (
 function Notes({ board, userId, cardId }: InternalNotesProps) {
   const cache = useQueryClient();
   const query = notesQuery(userId, board, cardId);
-  const { data, error, isFetching, refetch } = useQuery(query);
+  const reading = useQuery(query);
+  const { data, error } = reading;
   const form = useRef<HTMLDivElement>(null);
   const { busy, write } = useWrite();
 
@@ -60,12 +47,7 @@ function Notes({ board, userId, cardId }: InternalNotesProps) {
     if (await save(() => removeNote(board, cardId, id), conversationTexts.removeFailed)) form.current?.querySelector('textarea')?.focus();
   }
 
-  if (error && !data)
-    return (
-      <RetryAlert busy={isFetching} onRetry={refetch}>
-        {isRefusal(error) ? error.message : conversationTexts.notesFailed}
-      </RetryAlert>
-    );
+  if (error && !data) return <Outage of={reading} failed={conversationTexts.notesFailed} />;
   if (!data)
     return (
       <div role="status">

@@ -1,0 +1,53 @@
+import { portalPages } from '@portal/portal-contract';
+import { standingPages } from '@portal/standing-contract';
+import type { Page } from '@playwright/test';
+import { personIn } from '../../fixtures/person.ts';
+import { signIn } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Work' }).getByRole('link');
+
+test('staff reach every page of work from one menu, which shows what their rank opens', async ({ page, browser, portal }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'Capt_Marisol');
+  await page.goto(portalPages.userProfile);
+  await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Workspace' }).click();
+  const all = ['Workspace', 'People', 'Flights', 'Careers', 'Audit', 'Permissions', 'Releases', 'Health'];
+  await expect(menuOf(page)).toHaveText(all);
+  for (const name of all) {
+    await menuOf(page).getByText(name, { exact: true }).click();
+    await expect(page.getByRole('navigation', { name: 'Work' }).locator('[aria-current=page]')).toHaveText([name]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
+  }
+  const colleague = await personIn(browser, portal.url, 'SteelpanSam');
+  await colleague.goto(standingPages.workspace);
+  await expect(menuOf(colleague)).toHaveText(['Workspace', 'People', 'Flights', 'Health']);
+  await colleague.context().close();
+});
+
+for (const [device, size] of Object.entries({ 'a phone': [390, 844], 'a window at 200 % zoom': [640, 400] })) {
+  test(`on ${device} the menu, a case, its denial and its undo fit`, async ({ page }) => {
+    const [width = 0, height = 0] = size;
+    await page.setViewportSize({ width, height });
+    await signIn(page, 'Capt_Marisol');
+    await page.goto(standingPages.people);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('group', { name: 'Work' }).getByRole('link', { name: 'Workspace' }).click();
+    const fits = () => expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('listbox', { name: 'Appeals' }).getByRole('option').first().click();
+    const opened = page.getByRole('region', { name: 'Case' });
+    const heading = opened.getByRole('heading', { level: 2 });
+    const name = await heading.innerText();
+    await fits();
+    await opened.getByRole('button', { name: 'Deny' }).click();
+    await expect(heading).toBeInViewport();
+    await expect(opened.getByRole('textbox', { name: /^Note to/ })).toBeInViewport();
+    await opened.getByRole('button', { name: 'Deny appeal' }).click();
+    await expect(heading).not.toHaveText(name);
+    await expect(opened.getByRole('button', { name: 'Approve' })).toBeInViewport();
+    await fits();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(heading).toHaveText(name);
+  });
+}
