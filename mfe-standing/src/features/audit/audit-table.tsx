@@ -35,7 +35,7 @@ function wordsOf({ action, after }: AuditEntry): readonly [did: string, about: s
   return Object.hasOwn(auditSentences, action) ? auditSentences[action as AuditAction] : [action, 'about'];
 }
 
-/** Who did what about whom, with the note that they wrote and the way to the case. */
+/** An entry as a sentence: the actor, the action and the target, with the note and a link to the case. */
 function Sentence({ entry }: { entry: AuditEntry }) {
   const { actor, target, after } = entry;
   const [did, about] = wordsOf(entry);
