@@ -15,13 +15,13 @@ export const templateUses = {
   reject: 'Reject an application',
 } as const;
 export type TemplateUse = keyof typeof templateUses;
-const uses = Object.keys(templateUses) as [TemplateUse, ...TemplateUse[]];
+export const templateUseKeys = Object.keys(templateUses) as [TemplateUse, ...TemplateUse[]];
 
 /** A text has room left for the name and the type. */
 export const templateLimits = { count: 60, title: 60, text: 400 } as const;
 
 const noteTemplateSchema = z.object({
-  uses: z.array(z.enum(uses)),
+  uses: z.array(z.enum(templateUseKeys)),
   title: z.string(),
   /** `{name}` and `{type}` are placeholders: the person, and the punishment or position. */
   text: z.string(),
@@ -31,22 +31,6 @@ export type NoteTemplate = z.infer<typeof noteTemplateSchema>;
 /** In their order, which gives each its number key. `version` names this state of the list. */
 export const noteTemplatesReplySchema = z.object({ templates: z.array(noteTemplateSchema), version: z.string() });
 export type NoteTemplatesReply = z.infer<typeof noteTemplatesReplySchema>;
-
-const written = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\0]*$/));
-
-/** Replaces the whole list. `version` is the one that the caller has read. */
-export const saveTemplatesRequestSchema = z.strictObject({
-  templates: z
-    .array(
-      z.strictObject({
-        uses: z.array(z.enum(uses)).check(z.minLength(1), z.maxLength(uses.length)),
-        title: written(templateLimits.title),
-        text: written(templateLimits.text),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(templateLimits.count)),
-  version: z.string().check(z.maxLength(64)),
-});
 
 export const templateTexts = {
   saveFailed: 'Failed to save the templates',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { templateLimits, templateUseKeys } from './note-templates.ts';
 import { releaseLimits } from './releases.ts';
 import { limits } from './rules.ts';
 import { pagePath, remoteName, semver } from './shell-replies.ts';
@@ -83,4 +84,20 @@ export const verdictRequestSchema = z.strictObject({
   ...target,
   passed: z.boolean(),
   failures: z.array(z.string().check(z.maxLength(releaseLimits.reason))).check(z.maxLength(releaseLimits.reasons)),
+});
+
+const written = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\0]*$/));
+
+/** Replaces the whole list. `version` is the one that the caller has read. */
+export const saveTemplatesRequestSchema = z.strictObject({
+  templates: z
+    .array(
+      z.strictObject({
+        uses: z.array(z.enum(templateUseKeys)).check(z.minLength(1), z.maxLength(templateUseKeys.length)),
+        title: written(templateLimits.title),
+        text: written(templateLimits.text),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(templateLimits.count)),
+  version: z.string().check(z.maxLength(64)),
 });
