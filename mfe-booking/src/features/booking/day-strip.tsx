@@ -29,9 +29,12 @@ export function DayStrip({ groups, id }: { groups: readonly FlightGroup[]; id: s
 /** Height of the strip, below which the titles of the days stick. */
 export const stripHeight = '3rem';
 
+/** Where the strip sticks: below the page's header. In a dialog, whose own padding would shift it, it scrolls away. */
+export const stripTop = 'var(--header, -100rem)';
+
 export const Strip = styled.nav`
   position: sticky;
-  top: var(--header, 0px);
+  top: ${stripTop};
   z-index: ${layer.header - 1};
   display: flex;
   align-items: center;

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@portal/query';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { BoardAlert } from '../../app/board-alert.tsx';
-import { DayStrip, Strip, stripHeight } from './day-strip.tsx';
+import { DayStrip, Strip, stripHeight, stripTop } from './day-strip.tsx';
 import { findFlights, groupFlights, type FlightFilter } from './filter/flight-filter.ts';
 import { NoFlights } from './filter/filter-words.tsx';
 import { columns, Row, rowFrom, Rows } from './flight-row.styles.ts';
@@ -168,7 +168,7 @@ const Count = styled.p`
 /** The title sticks below the header, and below the strip of dates, while its flights are in view. */
 const GroupTitle = styled.h2`
   position: sticky;
-  top: calc(var(--header, 0px) + ${stripHeight});
+  top: calc(${stripTop} + ${stripHeight});
   z-index: 1;
   padding-block: ${space.hair};
   background: var(--route-ground, ${color.page});
