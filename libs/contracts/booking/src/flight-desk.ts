@@ -19,9 +19,6 @@ export const flightDeskQuery = { flight: 'flight', show: 'show' } as const;
 /** The desk with one flight open, by the id of its card. */
 export const flightDeskPath = (id: string) => `${bookingPages.flightDesk}?${new URLSearchParams({ [flightDeskQuery.flight]: id })}`;
 
-/** Queue of the workspace, and the widget that shows it: flights with gaps. */
-export const flightGapsQueue = 'flight-gaps';
-
 /** The desk with the flights that have gaps. */
 export const flightGapsPath = `${bookingPages.flightDesk}?${new URLSearchParams({ [flightDeskQuery.show]: 'gaps' })}`;
 

@@ -31,6 +31,9 @@ export const bookingPages = {
   unsubscribe: '/unsubscribe',
 } as const;
 
+/** Queue of the workspace, and the widget that shows it: flights with gaps. Here, because the remote's first script names it. */
+export const flightGapsQueue = 'flight-gaps';
+
 /** Query parameters of `bookingPages.bookFlights`: the callsign of a link, the filters and the order. */
 export const flightQuery = {
   callsign: 'callsign',

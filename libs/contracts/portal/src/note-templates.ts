@@ -3,9 +3,6 @@ import * as z from 'zod/mini';
 /** Texts that staff start a note from. All desks of the workspace share them. */
 export const noteTemplatesApi = { list: '/api/note-templates', save: '/api/note-templates/save' } as const;
 
-/** Page on which senior staff edit the templates. */
-export const noteTemplatesPath = '/note-templates';
-
 /** Uses of a template, with their names on the page. */
 export const templateUses = {
   approve: 'Approve an appeal',

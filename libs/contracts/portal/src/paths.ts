@@ -45,6 +45,9 @@ export const portalPages = {
 /** Page with all queues of staff. Each remote shows its own queues there, by a widget with the queue's name. */
 export const workspacePath = '/workspace';
 
+/** Page on which senior staff edit the templates of notes. Here, because the remote's first script names it. */
+export const noteTemplatesPath = '/note-templates';
+
 /** Pages about people, for staff. The names on pages of all remotes lead to them; `:id` is the person's id on the platform. */
 export const peoplePages = { people: '/people', person: '/people/:id' } as const;
 
