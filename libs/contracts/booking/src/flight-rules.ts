@@ -1,5 +1,5 @@
 import type { Booking } from './bookings.ts';
-import type { Flight, FlightSeats } from './flights.ts';
+import type { Airport, Flight, FlightSeats } from './flights.ts';
 
 /** Texts of the flight list. Separate from `bookingMessages`, which a page that only lists flights does not need. */
 export const flightMessages = {
@@ -203,3 +203,11 @@ export function seatsText({ seats }: { seats?: FlightSeats | undefined }): strin
   const count = left ?? total;
   return `${count} ${count === 1 ? 'seat' : 'seats'}${left === undefined ? '' : ' left'}`;
 }
+
+/** A place on every page, 'Sint Maarten (SXM)'; the typed text if the airport is not known. */
+export const placeLabel = <Text extends string | undefined>(airport: Pick<Airport, 'city' | 'iata'> | undefined, typed: Text) =>
+  airport ? `${airport.city} (${airport.iata})` : typed;
+
+/** 'Port of Spain (POS) to Sint Maarten (SXM)' */
+export const endsLabel = ({ from, to, departure, destination }: Pick<Flight, 'from' | 'to' | 'departure' | 'destination'>) =>
+  `${placeLabel(from, departure)} to ${placeLabel(to, destination)}`;

@@ -18,14 +18,6 @@ export interface Place {
   typed?: string | undefined;
 }
 
-/** A place on every page, 'Sint Maarten (SXM)'; the typed text if the airport is not known. */
-export const placeLabel = <Text extends string | undefined>(airport: Pick<Airport, 'city' | 'iata'> | undefined, typed: Text) =>
-  airport ? `${airport.city} (${airport.iata})` : typed;
-
-/** 'Port of Spain (POS) to Sint Maarten (SXM)' */
-export const endsLabel = ({ from, to, departure, destination }: Pick<Flight, 'from' | 'to' | 'departure' | 'destination'>) =>
-  `${placeLabel(from, departure)} to ${placeLabel(to, destination)}`;
-
 /** The place of the same list. Airports of a list are compared by code, other places by their text. */
 export const placeKey = ({ iata, city }: Place): string => iata || city.toLowerCase();
 

@@ -5,6 +5,7 @@ import {
   Container,
   EmptyState,
   from,
+  later,
   PageHeader,
   radius,
   size,
@@ -15,7 +16,7 @@ import {
   Text,
 } from '@portal/design-system';
 import { portalPages, ranks, sentHomeMessages, type StoredUser } from '@portal/portal-contract';
-import { Outage, SignInPrompt, useAddressFilter } from '@portal/remote-app';
+import { Outage, SignInPrompt, skeleton, useAddressFilter } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { useSession } from '@portal/shell-api';
 import styled, { createGlobalStyle } from 'styled-components';
@@ -27,8 +28,9 @@ import { useLiveFlights } from '../../app/live/use-follow.tsx';
 import { useNow } from '../../app/use-now.ts';
 import { deskFlights } from './desk-flights.ts';
 import { DeskList } from './desk-list.tsx';
-import { FlightDetail } from './flight-detail.tsx';
 import { LeftOutCards, LeftOutRoutes } from './left-out-cards.tsx';
+
+const FlightDetail = later(() => import('./flight-detail.tsx'), { placeholder: skeleton('Loading the flight...', '24rem') });
 
 /** The board for staff: gaps, passengers and waiting list of each flight. The BFF checks every request. */
 function FlightDeskPage() {

@@ -49,7 +49,7 @@ interface FlightDetailProps {
 }
 
 /** One flight: state, gaps, seats, passengers and waiting list. */
-export function FlightDetail({ userId, flightId, deskFlight, now, show }: FlightDetailProps) {
+export default function FlightDetail({ userId, flightId, deskFlight, now, show }: FlightDetailProps) {
   const reading = useQuery(passengersQuery(userId, flightId));
   const { data, error, isFetching, refetch, dataUpdatedAt } = reading;
   const flight = deskFlight?.flight ?? data?.flight;

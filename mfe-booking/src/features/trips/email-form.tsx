@@ -23,7 +23,7 @@ interface EmailFormProps {
 }
 
 /** Form that corrects the address of a booking. */
-export function EmailForm({ trip, user, onClose }: EmailFormProps) {
+export default function EmailForm({ trip, user, onClose }: EmailFormProps) {
   const { busy, field, submit } = useEmailForm({
     initial: trip.email,
     check: (address) => (address === trip.email ? 'The booking already has this address.' : undefined),

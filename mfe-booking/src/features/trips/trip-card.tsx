@@ -12,6 +12,7 @@ import {
   Figures,
   from,
   Heading,
+  later,
   Perforation,
   RouteLine,
   size,
@@ -22,6 +23,7 @@ import {
   weight,
 } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
+import { closeAndTell } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -31,7 +33,8 @@ import { CalendarButton } from '../../app/calendar/calendar-button.tsx';
 import { CheckIn } from './check-in.tsx';
 import { TripNotices } from './trip-notices.tsx';
 import { isDated, type ListedTrip, type Trip } from '../../app/trips.ts';
-import { EmailForm } from './email-form.tsx';
+
+const EmailForm = later(() => import('./email-form.tsx'));
 
 export interface TripCardProps {
   trip: ListedTrip;
@@ -186,14 +189,21 @@ function TripEmail({ trip, user, isFixed, describedBy }: TripEmailProps) {
     if (editing === false) button.current?.focus();
   }, [editing]);
 
-  if (editing) return <EmailForm trip={trip} user={user} onClose={() => setEditing(false)} />;
+  const close = () => setEditing(false);
+  if (editing) return <EmailForm trip={trip} user={user} onClose={close} onFailure={closeAndTell(close)} />;
   return (
     <Cluster $gap="xs">
       <Text $size="small" $color="textMuted">
         Confirmation sent to: <EmailAddress>{trip.email}</EmailAddress>
       </Text>
       {!isFixed && (
-        <CorrectButton ref={button} variant="quiet" aria-describedby={describedBy} onClick={() => setEditing(true)}>
+        <CorrectButton
+          ref={button}
+          variant="quiet"
+          aria-describedby={describedBy}
+          onPointerEnter={EmailForm.preload}
+          onClick={() => setEditing(true)}
+        >
           Change email
         </CorrectButton>
       )}
