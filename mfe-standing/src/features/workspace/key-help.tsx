@@ -31,33 +31,35 @@ interface KeyHelpProps {
 }
 
 /** Help on the workspace's keys, with a switch that turns them off. */
-export const KeyHelp = ({ setting, queues, canEditTemplates, onClose }: KeyHelpProps) => (
-  <Dialog open onOpenChange={(open) => open || onClose()} title="Keyboard" width="narrow">
-    <List>
-      {[...keys, ...queues.map(({ key, title }) => [['g', key.charAt(0)], `Go to ${title}`] as const)].map(([caps, what]) => (
-        <div key={what}>
-          <dt>
-            {caps.map((cap) => (
-              <VisibleCap key={cap}>{cap}</VisibleCap>
-            ))}
-          </dt>
-          <dd>{what}</dd>
-        </div>
-      ))}
-    </List>
-    {canEditTemplates && (
-      <TextLink as={Link} to={noteTemplatesPath}>
-        Edit the templates of notes
-      </TextLink>
-    )}
-    <Switch>
-      <input type="checkbox" checked={setting.isOn} onChange={(event) => setting.set(event.target.checked)} />
-      <Text as="span" $size="small">
-        Use single keys. Turn them off if speech input presses them by accident.
-      </Text>
-    </Switch>
-  </Dialog>
-);
+export default function KeyHelp({ setting, queues, canEditTemplates, onClose }: KeyHelpProps) {
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Keyboard" width="narrow">
+      <List>
+        {[...keys, ...queues.map(({ key, title }) => [['g', key.charAt(0)], `Go to ${title}`] as const)].map(([caps, what]) => (
+          <div key={what}>
+            <dt>
+              {caps.map((cap) => (
+                <VisibleCap key={cap}>{cap}</VisibleCap>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </List>
+      {canEditTemplates && (
+        <TextLink as={Link} to={noteTemplatesPath}>
+          Edit the templates of notes
+        </TextLink>
+      )}
+      <Switch>
+        <input type="checkbox" checked={setting.isOn} onChange={(event) => setting.set(event.target.checked)} />
+        <Text as="span" $size="small">
+          Use single keys. Turn them off if speech input presses them by accident.
+        </Text>
+      </Switch>
+    </Dialog>
+  );
+}
 
 const List = styled.dl`
   display: grid;

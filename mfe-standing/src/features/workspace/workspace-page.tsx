@@ -1,19 +1,29 @@
 import { color, from, Heading, later, size, space, Text, TextLink, useDialogState } from '@portal/design-system';
 import { ranks, type StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { KeyButton, MembersOnly, PaneNote, skeleton, useAddressFilter, useKeys, useKeysSetting, type QueueLink } from '@portal/remote-app';
+import {
+  closeAndTell,
+  KeyButton,
+  MembersOnly,
+  PaneNote,
+  skeleton,
+  useAddressFilter,
+  useKeys,
+  useKeysSetting,
+  type QueueLink,
+} from '@portal/remote-app';
 import { Link, useNavigate } from '@portal/router';
 import { useSession, Widget } from '@portal/shell-api';
 import { moderationBoards, type ModerationBoard, type WorkspaceQueue } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { withRemoteData } from '../../app/remote-data.ts';
-import { KeyHelp } from './key-help.tsx';
 import { queueAddress, QueueNav, queuesQuery } from './queue-nav.tsx';
 
 // The page's own script and the queues load first, and show while a desk follows.
 const placeholder = skeleton('Loading the queue...', '24rem');
 const AppealDesk = later(() => import('./appeal-desk.tsx'), { placeholder });
 const UnreadableDesk = later(() => import('./unreadable-desk.tsx'), { placeholder });
+const KeyHelp = later(() => import('./key-help.tsx'));
 const MailDesk = later(() => import('./mail-desk.tsx'), { placeholder });
 
 /** Page where staff work through their queues. The BFF decides which queues a person sees. */
@@ -37,6 +47,7 @@ function Workspace({ user }: { user: StoredUser }) {
   const current = openQueue(requestedQueue, user, canManageStaffAppeals, reading.data?.queues);
   const next = nextQueue(queues, current);
   const [isHelpOpen, setIsHelpOpen] = useDialogState<true>('keyboard');
+  const closeHelp = () => setIsHelpOpen(undefined);
   const setting = useKeysSetting();
   const navigate = useNavigate();
   useKeys(setting.isOn, {
@@ -61,7 +72,8 @@ function Workspace({ user }: { user: StoredUser }) {
           setting={setting}
           queues={queues}
           canEditTemplates={user.groupRankId >= ranks.senior}
-          onClose={() => setIsHelpOpen(undefined)}
+          onClose={closeHelp}
+          onFailure={closeAndTell(closeHelp)}
         />
       )}
     </Frame>
