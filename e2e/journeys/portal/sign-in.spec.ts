@@ -18,7 +18,7 @@ test('a denied sign-in shows a toast on the home page', async ({ page }) => {
   await new Header(page).signIn.click();
   await new AuthorizePage(page).deny();
   await page.waitForURL(portalPages.home);
-  await expect(toast(page, portalMessages.auth.failedTitle)).toBeVisible();
+  await expect(toast(page, portalMessages.auth.cancelledTitle)).toBeVisible();
   await expect(new Header(page).signIn).toBeVisible();
 });
 

@@ -94,7 +94,7 @@ const commonCode = {
   type: /^javascript\//,
   idHint: '',
   minChunks: 3,
-  minSize: 60_000,
+  minSize: 100_000,
   priority: -20,
   reuseExistingChunk: true,
 } as const;

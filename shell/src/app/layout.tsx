@@ -24,7 +24,9 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
   const isLeaving = useFreshDocument(pathname);
   useRouteChange(pathname);
   useLinkPrefetch(registry);
-  useEffect(() => readItemsOf(pathname), [pathname, waiting]);
+  useEffect(() => {
+    if (waiting.length > 0) void readItemsOf(pathname).catch(() => {});
+  }, [pathname, waiting]);
   const [search, openSearch] = useSearch();
   return (
     <Frame

@@ -82,11 +82,10 @@ describe('/redirect', () => {
     expect(exchanges).toEqual([]);
   });
 
-  it('goes home without an alarm if the visitor refused', async () => {
+  it('goes home and says that the visitor refused', async () => {
     arriveAt('/redirect?error=access_denied&state=r');
     expect(await screen.findByText('at /')).toBeInTheDocument();
-    expect(toasts()[0]).toMatchObject(portalMessages.auth.cancelled);
-    expect(toasts()[0]).not.toHaveProperty('variant');
+    expect(toasts()[0]).toMatchObject({ title: portalMessages.auth.cancelledTitle, description: portalMessages.auth.failed });
   });
 
   it('goes home without a message if there is no code', async () => {

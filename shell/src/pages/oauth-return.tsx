@@ -1,6 +1,5 @@
 import { portalMessages, portalPages } from '@portal/portal-contract';
 import { useNavigate } from '@portal/router';
-import { toast } from '@portal/shell-api';
 import { completeSignIn, signInFailed } from '@portal/shell-api/host';
 import { useEffect, useState, type ReactElement } from 'react';
 import { Waiting } from './waiting.tsx';
@@ -35,7 +34,7 @@ function outcomeOf(query: string): Promise<string> {
 async function finishSignIn(query: URLSearchParams): Promise<string> {
   const code = query.get('code');
   if (!code) {
-    if (query.get('error') === 'access_denied') toast(portalMessages.auth.cancelled);
+    if (query.get('error') === 'access_denied') signInFailed(undefined, portalMessages.auth.cancelledTitle);
     else if (query.has('error')) signInFailed(undefined);
     return portalPages.home;
   }

@@ -1,6 +1,3 @@
-import type { Flight } from './flights.ts';
-import { flightGaps } from './flight-desk.ts';
-
 /** A text that staff start a message to passengers from. */
 export interface MessageTemplate {
   title: string;
@@ -33,10 +30,10 @@ const newGate = (gate: string): MessageTemplate => ({
   text: `We now leave from gate ${gate}. Please come there, whatever your confirmation says.`,
 });
 
-/** Returns the templates that fit a flight. */
-export const messageTemplates = (flight: Flight, now: number): MessageTemplate[] => [
+/** Returns the templates that fit a flight. @param gate undefined while it is not known */
+export const messageTemplates = (gate: string | undefined): MessageTemplate[] => [
   lastCall,
   boarding,
-  ...(flightGaps(flight, now).includes('gate') ? [] : [newGate(flight.gate)]),
+  ...(gate === undefined ? [] : [newGate(gate)]),
   delay,
 ];

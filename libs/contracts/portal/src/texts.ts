@@ -10,7 +10,7 @@ export const portalMessages = {
     failed: 'Authentication failed',
     invalidUser: 'Invalid user data received',
     failedTitle: 'Sign-in failed',
-    cancelled: { title: 'Sign-in cancelled', description: `${platform.label} told us that you did not give permission.` },
+    cancelledTitle: 'Sign-in cancelled',
     signingIn: 'Signing you in...',
     ended: { title: 'Your session has ended', description: 'Please sign in again to continue.' },
     signOutFailed: { title: 'Signed out on this device', description: 'The server could not be reached to end the session everywhere.' },

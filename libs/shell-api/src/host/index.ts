@@ -1,5 +1,6 @@
 export { provideHost, type Host, type WidgetProps } from '../host.ts';
 export { completeSignIn, sessionEnded, signIn, signInFailed, signOut, startSession } from './session.ts';
-export { readItemsOf } from './read-items.ts';
+/** Marks the items of a page as read, because the member has opened it. */
+export const readItemsOf = async (pathname: string): Promise<void> => (await import('./read-items.ts')).readItemsOf(pathname);
 export { noSession, sessionStore } from '../session-store.ts';
 export { toastStore } from '../toast-store.ts';

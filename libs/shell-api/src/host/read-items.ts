@@ -20,14 +20,6 @@ function writeItems(userId: string, texts: readonly string[]): void {
   }
 }
 
-export function forgetReadItems(): void {
-  try {
-    localStorage.removeItem(readItemsKey);
-  } catch {
-    // Without storage there is nothing to forget.
-  }
-}
-
 /** Marks the items that the member has opened. */
 export function markRead(userId: string, items: readonly ShownItem[]): ShownItem[] {
   const texts = readItems(userId);

@@ -18,8 +18,8 @@ import {
 } from '@portal/portal-contract';
 import { noSession, sessionStore, type SessionState } from '../session-store.ts';
 import { toast } from '../toast-store.ts';
-import { forgetReadItems, markRead, withoutReadNews } from './read-items.ts';
 import {
+  forgetReadItems,
   forgetSavedPasses,
   forgetTab,
   isSignOutPending,
@@ -91,13 +91,20 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-/** Shows a member's tasks at once, and what is new when it is read. A failure keeps the last news. */
+/** Shows what waits for a member and what is new. A failure keeps the last news. */
 async function showItems(userId: string, tasks: readonly WaitingItem[]): Promise<void> {
-  const lastNews = sessionStore.getState().waiting.filter(({ at }) => at !== undefined);
-  set({ waiting: [...markRead(userId, tasks), ...lastNews] });
   const changesAtRequest = userChanges;
-  const reply = await request(portalApi.news, { schema: newsReplySchema }).catch(() => undefined);
-  if (reply && userChanges === changesAtRequest) set({ waiting: withoutReadNews(userId, [...tasks, ...reply.news]) });
+  const isCurrent = () => userChanges === changesAtRequest;
+  // A guest needs none of this, so it is no part of the first load.
+  const [items, reply] = await Promise.all([
+    import('./read-items.ts').catch(() => undefined),
+    request(portalApi.news, { schema: newsReplySchema }).catch(() => undefined),
+  ]);
+  if (!items || !isCurrent()) return;
+  const { waiting } = sessionStore.getState();
+  const { markRead, withoutReadNews } = items;
+  const lastNews = waiting.filter(({ at }) => at !== undefined);
+  set({ waiting: reply ? withoutReadNews(userId, [...tasks, ...reply.news]) : [...markRead(userId, tasks), ...lastNews] });
 }
 
 /** Reads the live balance. A failure keeps the last one. */
@@ -150,9 +157,9 @@ export async function completeSignIn(code: string, state: string | null): Promis
   return returnTo;
 }
 
-export function signInFailed(error: unknown): void {
+export function signInFailed(error: unknown, title: string = portalMessages.auth.failedTitle): void {
   const description = error instanceof Error && error.message ? error.message : portalMessages.auth.failed;
-  toast({ title: portalMessages.auth.failedTitle, description, variant: 'destructive' });
+  toast({ title, description, variant: 'destructive' });
 }
 
 /** Signs out on the server and on this device. If the server cannot be reached, the next page load retries. */

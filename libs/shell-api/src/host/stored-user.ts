@@ -1,4 +1,4 @@
-import { offlinePassCache, storedUserKey, storedUserSchema, type StoredUser } from '@portal/portal-contract';
+import { offlinePassCache, readItemsKey, storedUserKey, storedUserSchema, type StoredUser } from '@portal/portal-contract';
 
 /** Reads the user stored on this device. Returns null if there is none, it is invalid, or the browser refuses storage. */
 export function readStoredUser(): StoredUser | null {
@@ -25,6 +25,15 @@ export function forgetTab(): void {
     sessionStorage.clear();
   } catch {
     // Without storage there are no drafts.
+  }
+}
+
+/** Forgets which items the member has read. */
+export function forgetReadItems(): void {
+  try {
+    localStorage.removeItem(readItemsKey);
+  } catch {
+    // Without storage there is nothing to forget.
   }
 }
 

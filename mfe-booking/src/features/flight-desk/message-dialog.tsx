@@ -5,6 +5,7 @@ import {
   flightMessageTexts,
   type FlightReachReply,
   messageParts,
+  flightGaps,
   messageTemplates,
 } from '@portal/booking-contract';
 import { Alert, Button, color, radius, RetryAlert, size, Skeleton, space, Stack, Text } from '@portal/design-system';
@@ -71,7 +72,7 @@ export default function MessageDialog({ userId, flight, now, draft, onDraft, onC
             draft={draft}
             errors={isChecked ? draftErrors(draft) : {}}
             reach={reach.data}
-            templates={messageTemplates(flight, now)}
+            templates={messageTemplates(flightGaps(flight, now).includes('gate') ? undefined : flight.gate)}
             onDraft={onDraft}
           />
         )}

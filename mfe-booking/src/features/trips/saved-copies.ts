@@ -1,4 +1,3 @@
-import { now } from '@portal/api-client';
 import {
   boardingPassPath,
   type Booking,
@@ -10,22 +9,16 @@ import {
   savedPassKey,
   savedTripsKey,
 } from '@portal/booking-contract';
-import { offlinePassCache, offlinePassScope, offlinePassWorker } from '@portal/portal-contract';
+import { offlinePassCache, offlinePassScope } from '@portal/portal-contract';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { toTrip, type Trip } from '../../app/trips.ts';
+import type { Copy, saveCopy as SaveCopy } from './save-copy.ts';
 
 /** Milliseconds after a page is shown, so that saving does not slow it down. */
 const saveDelayMs = 2_000;
-
-/** Parts of a page that the service worker saves. Names are those of its messages. */
-interface Copy {
-  page: string;
-  key: string;
-  pass: object;
-}
 
 /**
  * Saves the shown pass, so that it opens without a network. Deletes the saved pass of a booking that no longer exists.
@@ -53,12 +46,14 @@ export function useSaveTrips(userId: string, trips: BookingsReply | undefined): 
 /** The address of a booking is not saved. */
 const withoutAddress = (booking: Booking): Booking => ({ ...booking, email: '' });
 
+const saveCopy = async (...parts: Parameters<typeof SaveCopy>) => (await import('./save-copy.ts')).saveCopy(...parts);
+
 /** Saves a copy after a moment. @returns a function that stops it, for a member who leaves the page or signs out */
 function saveSoon(scope: string, copy: Copy): () => void {
   const leaving = new AbortController();
   const timer = setTimeout(() => {
     // Without a worker the page is shown, but not saved.
-    if ('serviceWorker' in navigator) save(scope, copy, leaving.signal).catch(() => {});
+    if ('serviceWorker' in navigator) saveCopy(scope, copy, leaving.signal).catch(() => {});
   }, saveDelayMs);
   return () => {
     clearTimeout(timer);
@@ -66,44 +61,11 @@ function saveSoon(scope: string, copy: Copy): () => void {
   };
 }
 
-/** Asks the service worker to save a copy, its page and the files of the page. Rejects if the browser refuses a worker. */
-async function save(scope: string, { page, key, pass }: Copy, leaving: AbortSignal): Promise<void> {
-  const registration = await navigator.serviceWorker.register(offlinePassWorker, { scope, updateViaCache: 'none' });
-  // A worker that is switched off leaves the other page, too.
-  for (const each of await navigator.serviceWorker.getRegistrations()) if (each !== registration) void each.update().catch(() => {});
-  const worker = await activeWorker(registration);
-  if (leaving.aborted) return;
-  const savedAt = new Date(now()).toISOString();
-  worker?.postMessage({ page, files: shownFiles(), key, pass: { savedAt, ...pass } });
-}
-
 /** 'BW001, Port of Spain to New York, Sat, Nov 28, 1:33 PM GMT' */
 const labelOf = ({ flightNumber, departure, destination, dueDate, from }: Trip) =>
   [flightNumber, departure && destination && `${departure} to ${destination}`, dueDate && momentText(dueDate, from)]
     .filter(Boolean)
     .join(', ');
-
-/** Waits for the newest worker, because the active one may be about to be replaced. */
-function activeWorker({ active, installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
-  const nextWorker = installing ?? waiting;
-  if (!nextWorker) return Promise.resolve(active);
-  return new Promise((resolve) => {
-    nextWorker.addEventListener('statechange', () => {
-      if (nextWorker.state === 'activated') resolve(nextWorker);
-      if (nextWorker.state === 'redundant') resolve(active);
-    });
-  });
-}
-
-/** Addresses of the pictures and fonts on the page. Its HTML does not contain them. */
-function shownFiles(): string[] {
-  const pictures = [...document.querySelectorAll('main img')].map((picture) => (picture as HTMLImageElement).currentSrc);
-  const fonts = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.endsWith('.woff2'));
-  return [...pictures, ...fonts];
-}
 
 /** A booking that this browser saved, the time of saving (ISO 8601), and its line in the list of saved passes. */
 const savedPassSchema = z.object({ savedAt: z.string(), label: z.optional(z.string()), booking: bookingSchema });
