@@ -15,7 +15,7 @@ import { messageMailKind } from './message-mails.ts';
 import { createMessageStore } from './message-store.ts';
 import { settleMessage } from './messages.ts';
 import { addTripParts } from './person-parts.ts';
-import { createCheckIns } from './roll-call.ts';
+import { createCheckIns } from './check-ins.ts';
 
 /** Interval between two reads of the emails' states, in milliseconds. Sent emails are kept for longer. */
 const settleEveryMs = 60_000;

@@ -10,7 +10,7 @@ import type { BoardFlight } from '../flights/flight-list.ts';
 import type { MailIntent, MailKind } from '../mail/outbox.ts';
 import type { SeatRow } from '../seats/seat-rows.ts';
 import type { MessageStore, Recipient } from './message-store.ts';
-import { isSameBooking, type CheckIns } from './roll-call.ts';
+import { isSameBooking, type CheckIns } from './check-ins.ts';
 import { bookingOfPassenger, peopleOn, readPeople, type BookedSeat, type FlightSources, type PassengerSources } from './passengers.ts';
 
 /** Recipients of a message, and how many people it does not reach. */

@@ -4,7 +4,7 @@ import type { Passengers } from '../bookings/booking-rows.ts';
 import type { AddPart, PartReply } from '../people/people-domain.ts';
 import type { Seats } from '../seats/seats.ts';
 import { bookingOfPassenger, peopleOn, type FlightDeskServices } from './passengers.ts';
-import type { CheckIns } from './roll-call.ts';
+import type { CheckIns } from './check-ins.ts';
 
 interface PartServices extends Omit<FlightDeskServices, 'passengers' | 'seats'> {
   checkIns: Pick<CheckIns, 'ofPerson'>;

@@ -1,7 +1,7 @@
 import { callsignKey, flightPhase, type Airport, type Logbook, type LogbookFlight } from '@portal/booking-contract';
 import { flightPlaces } from '../airports/flight-places.ts';
 import type { FlightOutcome, StoredBooking } from '../bookings/bookings-node.ts';
-import type { CheckInRow } from '../flight-desk/roll-call.ts';
+import type { CheckInRow } from '../flight-desk/check-ins.ts';
 import type { CardFlight } from '../flights/card-flights.ts';
 import { isForBooking } from '../flights/flight-list.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import type { BookingStore } from '../bookings/booking-store.ts';
 import type { FindBooking } from '../bookings/follow-rename.ts';
-import type { CheckIns } from '../flight-desk/roll-call.ts';
+import type { CheckIns } from '../flight-desk/check-ins.ts';
 import { peopleOn, type FlightSources } from '../flight-desk/passengers.ts';
 import type { CardFlights } from '../flights/card-flights.ts';
 import { outcomeOf } from './flown-flights.ts';

@@ -17,7 +17,7 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import { readSoon } from '../../readings/reading.ts';
 import type { Person } from '../../session/booking-places.ts';
 import type { Bookings } from '../bookings/bookings-domain.ts';
-import { createCheckIns } from '../flight-desk/roll-call.ts';
+import { createCheckIns } from '../flight-desk/check-ins.ts';
 import { createCardFlights } from '../flights/card-flights.ts';
 import type { PageContent, PageDetail } from '../portal/page-content.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';

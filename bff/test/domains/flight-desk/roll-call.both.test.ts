@@ -8,7 +8,7 @@ import {
   rollCallTexts,
 } from '@portal/booking-contract';
 import { auditReplySchema, standingApi } from '@portal/standing-contract';
-import { addCheckIns, createCheckIns } from '../../../src/domains/flight-desk/roll-call.ts';
+import { addCheckIns, createCheckIns } from '../../../src/domains/flight-desk/check-ins.ts';
 import { describeStores, storeSettings } from '../../store/stores.ts';
 import { booking, cancelCall, createCall, sessionCookie, smallWorld, startPortal, type Portal } from '../support/portal.ts';
 

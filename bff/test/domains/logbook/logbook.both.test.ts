@@ -9,7 +9,7 @@ import {
 } from '@portal/booking-contract';
 import { accountApi } from '@portal/portal-contract';
 import { createPassengers } from '../../../src/domains/bookings/booking-rows.ts';
-import { createCheckIns } from '../../../src/domains/flight-desk/roll-call.ts';
+import { createCheckIns } from '../../../src/domains/flight-desk/check-ins.ts';
 import { createCardFlights } from '../../../src/domains/flights/card-flights.ts';
 import { keepOutcomes } from '../../../src/domains/logbook/keep-outcomes.ts';
 import { createSeats } from '../../../src/domains/seats/seats.ts';
