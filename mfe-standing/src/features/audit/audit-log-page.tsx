@@ -19,7 +19,10 @@ const QueueFigures = later(() => import('./queue-figures.tsx'), {
 
 const ExportPanel = later(() => import('./export/export-panel.tsx'), { placeholder: skeleton('Loading the form...', '9rem') });
 
-const Upkeep = later(() => import('./upkeep.tsx'), { placeholder: skeleton('Loading what needs a hand...', '20rem') });
+const Upkeep = later(() => import('./upkeep.tsx'), {
+  when: 'visible',
+  placeholder: skeleton('Loading what needs a hand...', '20rem'),
+});
 
 const AuditLogPage = () => (
   <WorkPage title="Audit Log" lead="Who decided what, how the appeals are doing, and what needs a hand." minRank={ranks.senior}>
