@@ -25,7 +25,7 @@ export const retentionRules = {
     why: 'Each ends by itself at the latest then. A session that was ended is remembered until its cookie would be worthless.',
   },
   applications: {
-    data: 'Applications, with the stages and notes of their reviews, and the profiles of people without an application',
+    data: 'Applications, with the stages, thumbs and notes of their reviews, and the profiles of people without an application',
     days: 365,
     why: 'A year is enough to answer questions about a decision, and to know a person who applies again.',
   },
