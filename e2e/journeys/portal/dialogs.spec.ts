@@ -35,6 +35,7 @@ test('Back closes a dialog, Forward opens it again, and a reload keeps its step 
   await expect(header.profileDialog).toBeVisible();
   await header.profileDialog.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(header.signIn).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await page.goForward();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -70,7 +70,7 @@ test('a player appeals, senior staff decide by keyboard, the email is sent, and 
   await expect(player.main).toContainText('One punishment with an approved appeal does not count.');
 
   await seniors.goto('/audit-log');
-  await expect(seniors.getByRole('row').filter({ hasText: 'Appeal approved' })).toContainText('HibiscusHal');
+  await expect(seniors.getByRole('row').filter({ hasText: 'approved the appeal' })).toContainText('HibiscusHal');
   await seniors.context().close();
 });
 
