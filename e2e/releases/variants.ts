@@ -53,8 +53,8 @@ export const bookingEdits = {
     },
     {
       file: 'mfe-booking/src/manifest.ts',
-      find: "    { label: 'MY TRIPS',",
-      put: "    { label: 'GATES', path: '/gate-map', order: 15 },\n    { label: 'MY TRIPS',",
+      find: '  navigation: [',
+      put: "  navigation: [\n    { label: 'GATES', path: '/gate-map', order: 15 },",
     },
     {
       file: 'mfe-booking/src/remote.tsx',
