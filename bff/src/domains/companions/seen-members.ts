@@ -12,7 +12,7 @@ const isSeen = sql<boolean>`coalesce(seat.is_seen, case when defaults.user_id is
  * Members who want to be seen by other members on the flights that they book. Nobody is at first. Every method rejects with
  * `StoreUnavailable` when the store cannot be used.
  */
-export const createSeenMembers = (store: Pick<Store, 'db'>) => {
+export const createSeenMembers = (store: Pick<Store, 'db' | 'transaction'>) => {
   const seats = () =>
     store.db
       .selectFrom('seatEntries as seat')
@@ -22,22 +22,21 @@ export const createSeenMembers = (store: Pick<Store, 'db'>) => {
     async isSeenByDefault(userId: string): Promise<boolean> {
       return (await store.db.selectFrom('seenMembers').select('userId').where('userId', '=', userId).executeTakeFirst()) !== undefined;
     },
-    /** Sets the default choice. It ends earlier choices for single bookings, so that one switch hides a member everywhere. */
-    async setDefault(userId: string, isWanted: boolean): Promise<void> {
-      await store.db
-        .updateTable('seatEntries')
-        .set({ isSeen: null })
-        .where('userId', '=', userId)
-        .where('isSeen', 'is not', null)
-        .execute();
-      if (isWanted)
-        await store.db
-          .insertInto('seenMembers')
-          .values({ userId })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      else await store.db.deleteFrom('seenMembers').where('userId', '=', userId).execute();
-    },
+    /**
+     * Sets the default choice. It ends earlier choices for single bookings, so that one switch hides a member everywhere. In one
+     * transaction, because a member who is hidden on one flight alone must not show in between.
+     */
+    setDefault: (userId: string, isWanted: boolean): Promise<void> =>
+      store.transaction(async (db) => {
+        await db.updateTable('seatEntries').set({ isSeen: null }).where('userId', '=', userId).where('isSeen', 'is not', null).execute();
+        if (isWanted)
+          await db
+            .insertInto('seenMembers')
+            .values({ userId })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        else await db.deleteFrom('seenMembers').where('userId', '=', userId).execute();
+      }),
     /** Chooses for one booking. @returns false without a booking */
     async choose(flightId: string, { userId }: Pick<Person, 'userId'>, isWanted: boolean): Promise<boolean> {
       const row = await store.db

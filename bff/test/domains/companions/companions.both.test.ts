@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { companionsApi, companionsReplySchema, companionsTexts } from '@portal/booking-contract';
 import { accountApi } from '@portal/portal-contract';
+import { sql } from 'kysely';
 import { describeStores, storeSettings, type Place } from '../../store/stores.ts';
 import {
   booking,
@@ -60,6 +61,14 @@ describeStores('members who fly along', ({ place, openAt }) => {
     await choose(me, false);
     expect(await names()).toEqual(['Ann']);
     expect((await get(companionsApi.defaultChoice, me)).json()).toEqual({ isSeen: true });
+  });
+
+  it('stay hidden on a flight when the default choice could not be saved', async () => {
+    const store = await openAt({ ...where, dataDir: portal.dataDir });
+    await sql`alter table seen_members rename to seen_members_away`.execute(store.db);
+    const reply = await setDefault(me, false);
+    await sql`alter table seen_members_away rename to seen_members`.execute(store.db);
+    expect([reply.status, await names()]).toEqual([503, ['Ann']]);
   });
 
   it('vanish everywhere when the default choice is switched off, also where a booking said otherwise', async () => {

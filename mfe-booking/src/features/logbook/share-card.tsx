@@ -1,5 +1,5 @@
 import { logbookTexts, sharedLogbookPath, type LogbookShare } from '@portal/booking-contract';
-import { Button, Card, Cluster, Heading, Text, TextField } from '@portal/design-system';
+import { Button, Card, Cluster, Heading, Stack, Text, TextField } from '@portal/design-system';
 import { useMutation, useQueryClient } from '@portal/query';
 import { copyText, tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
@@ -57,13 +57,13 @@ function Address({ url }: { url: string }) {
   const copied = { title: 'Address copied', description: 'Paste it anywhere to show your logbook.' };
   const copy = () => copyText(url, copied, 'Select the address in its field, and copy it from there.');
   return (
-    <div role="status">
+    <Stack $gap="sm" role="status">
       <TextField label="Public address" value={url} readOnly onFocus={(event) => event.target.select()} />
       <Cluster>
         <Button variant="secondary" onClick={() => void copy()}>
           Copy
         </Button>
       </Cluster>
-    </div>
+    </Stack>
   );
 }
