@@ -2,28 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Params } from '../http.ts';
 import { html } from '../pages/page.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { cardOf } from '../services/board/board-reads.ts';
-import { invalidValue, notFound } from '../services/board/board-requests.ts';
+import { boardOf, cardOf, commentOf } from '../services/board/board-reads.ts';
+import { invalidValue } from '../services/board/board-requests.ts';
 import { boardWrites, labelColors } from '../services/board/board-writes.ts';
-import { commentsOf, findBoard, labelsOf, type Board } from '../services/board/describe.ts';
-import type { Card, CardComment, Label, Records } from '../store/records.ts';
-import { area, consolePage, field, onPost, select, time } from './layout.ts';
-
-interface Id {
-  Params: { id: string };
-}
+import { commentsOf, labelsOf, type Board } from '../services/board/describe.ts';
+import type { Card, CardComment, Label } from '../store/records.ts';
+import { area, field, onGet, onPost, select, time } from './layout.ts';
 
 type Editable = Pick<Card, 'name' | 'desc' | 'due' | 'members' | 'listId'>;
 
 const newFlight = 'Callsign: BW000\nHost: \nRoute: POS-\nGate: TBA\nAircraft: \nDeparture: Port of Spain (POS)\nDestination: ';
 const newPunishment = 'Reason: \nModerator: \nDuration: ';
 const required = html`required`;
-
-function boardOf(id: string): Board {
-  const board = findBoard(id);
-  if (!board) throw notFound();
-  return board;
-}
 
 /** Renders a form for a card. Times are in UTC. */
 const cardForm = (action: string, button: string, card: Editable, { lists }: Board) =>
@@ -40,12 +30,15 @@ const cardForm = (action: string, button: string, card: Editable, { lists }: Boa
     <button>${button}</button>
   </form>`;
 
+/** A form sends line breaks as CR LF, the board keeps LF. */
+const lines = (text = '') => text.replaceAll('\r\n', '\n');
+
 /** Reads a card's form. @throws BoardError for an invalid due time */
-function cardChanges({ name = '', desc = '', due = '', members = '', listId = '' }: Params): Editable {
+function cardChanges({ name = '', desc, due = '', members = '', listId = '' }: Params): Editable {
   if (due && Number.isNaN(Date.parse(`${due}Z`))) throw invalidValue('due');
   return {
     name,
-    desc: desc.replaceAll('\r\n', '\n'),
+    desc: lines(desc),
     due: due ? new Date(`${due}Z`).toISOString() : null,
     members: members.split(',').flatMap((member) => member.trim() || []),
     listId,
@@ -53,53 +46,6 @@ function cardChanges({ name = '', desc = '', due = '', members = '', listId = ''
 }
 
 const labelView = ({ name, color }: Label) => html`<span class="label ${color}">${name || '(no name)'}</span> `;
-
-const cardTile = (records: Records, card: Card) =>
-  html`<a class="panel" href="/cards/${card.id}">
-    <span>${labelsOf(records, card).map(labelView)}</span>
-    <strong>${card.name}</strong>
-    <span class="quiet small"
-      >${card.due ? time(card.due) : 'No date'}${card.closed && ' · archived'} · comments: ${records.comments.list(card.id).length}</span
-    >
-    <span class="small">${card.desc}</span>
-  </a>`;
-
-/** A board with its lists side by side, and a form for a new card. */
-export function boardPage(app: FastifyInstance, state: SandboxState) {
-  const { records } = state;
-  app.get<Id>('/boards/:id', async (request) => {
-    const { id, name, lists } = boardOf(request.params.id);
-    const isFlights = lists.length === 1;
-    const empty = { name: '', desc: isFlights ? newFlight : newPunishment, due: null, members: [], listId: lists[0]?.id ?? '' };
-    return consolePage(state, {
-      title: name,
-      lead: isFlights
-        ? 'The portal shows these cards as flights. It picks up your changes the next time it reads the board.'
-        : 'Open a card to change, move, label or comment on it, as a moderator does.',
-      path: `/boards/${id}`,
-      body: [
-        html`<details class="panel">
-          <summary>Add a card</summary>
-          ${cardForm(`/boards/${id}/cards`, 'Add card', empty, boardOf(id))}
-        </details>`,
-        html`<div class="columns">
-          ${lists.map((list) => {
-            const cards = records.cards.list(list.id);
-            return html`<section class="${isFlights && 'wide'}" aria-labelledby="list-${list.id}">
-              <h2 id="list-${list.id}">${list.name} <span class="quiet">${cards.length}</span></h2>
-              ${cards.map((card) => cardTile(records, card))}
-            </section>`;
-          })}
-        </div>`,
-      ],
-    });
-  });
-  onPost(app, '/boards/:id/cards', (form, { id = '' }) => {
-    const { listId, ...fields } = cardChanges(form);
-    boardWrites(state).addCard(listId, fields);
-    return `/boards/${id}`;
-  });
-}
 
 const commentView = ({ id, cardId, by, at, editedAt, text }: CardComment) =>
   html`<article>
@@ -114,49 +60,84 @@ const commentView = ({ id, cardId, by, at, editedAt, text }: CardComment) =>
     </details>
   </article>`;
 
-/** Renders the labels and comments of a card. Each comment can be edited as its author. */
-const cardAside = (records: Records, card: Card) =>
-  html`<section class="panel">
-    <h2>Labels</h2>
-    ${labelsOf(records, card).map(
-      (label) =>
-        html`<form class="row" method="post" action="/cards/${card.id}/labels/${label.id}/remove">
-          ${labelView(label)} <button class="plain" aria-label="Remove label ${label.name}">Remove</button>
-        </form>`,
-    )}
-    <form class="row" method="post" action="/cards/${card.id}/labels">
-      ${field('Name', 'name', '', html`placeholder="PENDING"`)}
-      ${select('Colour', 'color', [['', 'none'], ...labelColors.map((color) => [color, color] as const)])}
-      <button class="plain">Add label</button>
-    </form>
-    <h2>Comments</h2>
-    <form method="post" action="/cards/${card.id}/comments">
-      ${field('Comment as', 'by', 'Capt_Marisol', required)} ${area('Comment', 'text', '', 3)}
-      <button>Add comment</button>
-    </form>
-    ${commentsOf(records, card.id).map(commentView)}
-  </section>`;
-
-/** A card with the actions of a moderator. */
-export function cardPage(app: FastifyInstance, state: SandboxState) {
+/** The boards with their lists side by side, and each card with the actions of a moderator. */
+export function boardPages(app: FastifyInstance, state: SandboxState) {
   const { records } = state;
   const writes = boardWrites(state);
 
-  app.get<Id>('/cards/:id', async (request) => {
-    const card = cardOf(records, request.params.id);
+  const cardTile = (card: Card) =>
+    html`<a class="panel" href="/cards/${card.id}">
+      <span>${labelsOf(records, card).map(labelView)}</span>
+      <strong>${card.name}</strong>
+      <span class="quiet small">${card.due ? time(card.due) : 'No date'}${card.closed && ' · archived'}</span>
+      <span class="small">${card.desc}</span>
+    </a>`;
+
+  onGet(app, state, '/boards/:id', ({ id = '' }) => {
+    const { name, lists } = boardOf(id);
+    const isFlights = lists.length === 1;
+    const empty = { name: '', desc: isFlights ? newFlight : newPunishment, due: null, members: [], listId: lists[0]?.id ?? '' };
+    return {
+      title: name,
+      lead: isFlights
+        ? 'The portal shows these cards as flights. It picks up your changes the next time it reads the board.'
+        : 'Open a card to change, move, label or comment on it, as a moderator does.',
+      body: [
+        html`<details class="panel">
+          <summary>Add a card</summary>
+          ${cardForm(`/boards/${id}/cards`, 'Add card', empty, boardOf(id))}
+        </details>`,
+        html`<div class="columns">
+          ${lists.map(
+            (list) =>
+              html`<section class="${isFlights && 'wide'}" aria-labelledby="list-${list.id}">
+                <h2 id="list-${list.id}">${list.name}</h2>
+                ${records.cards.list(list.id).map(cardTile)}
+              </section>`,
+          )}
+        </div>`,
+      ],
+    };
+  });
+  onPost(app, '/boards/:id/cards', (form, { id = '' }) => {
+    const { listId, ...fields } = cardChanges(form);
+    writes.addCard(listId, fields);
+    return `/boards/${id}`;
+  });
+
+  onGet(app, state, '/cards/:id', ({ id = '' }) => {
+    const card = cardOf(records, id);
     const board = boardOf(card.boardId);
-    return consolePage(state, {
+    return {
       title: card.name,
-      lead: `On ${board.name}, in ${board.lists.find(({ id }) => id === card.listId)?.name ?? ''}.`,
-      path: `/boards/${board.id}`,
+      lead: `A card of the board ${board.name}.`,
       body: html`<div class="columns">
         <section class="panel" aria-label="Card">
-          ${cardForm(`/cards/${card.id}`, 'Save card', card, board)}
-          <form method="post" action="/cards/${card.id}/remove"><button class="danger">Remove card</button></form>
+          ${cardForm(`/cards/${id}`, 'Save card', card, board)}
+          <form method="post" action="/cards/${id}/remove"><button class="danger">Remove card</button></form>
         </section>
-        ${cardAside(records, card)}
+        <section class="panel">
+          <h2>Labels</h2>
+          ${labelsOf(records, card).map(
+            (label) =>
+              html`<form class="row" method="post" action="/cards/${id}/labels/${label.id}/remove">
+                ${labelView(label)} <button class="plain" aria-label="Remove label ${label.name}">Remove</button>
+              </form>`,
+          )}
+          <form class="row" method="post" action="/cards/${id}/labels">
+            ${field('Name', 'name', '', html`placeholder="PENDING"`)}
+            ${select('Colour', 'color', [['', 'none'], ...labelColors.map((color) => [color, color] as const)])}
+            <button class="plain">Add label</button>
+          </form>
+          <h2>Comments</h2>
+          <form method="post" action="/cards/${id}/comments">
+            ${field('Comment as', 'by', 'Capt_Marisol', required)} ${area('Comment', 'text', '', 3)}
+            <button>Add comment</button>
+          </form>
+          ${commentsOf(records, card.id).map(commentView)}
+        </section>
       </div>`,
-    });
+    };
   });
 
   const onCard = (path: string, act: (card: Card, form: Params, other: string) => unknown) =>
@@ -173,11 +154,10 @@ export function cardPage(app: FastifyInstance, state: SandboxState) {
     writes.updateCard(card, isSameDue ? changes : { ...changes, due });
   });
   onCard('/remove', (card) => writes.removeCard(card));
-  onCard('/comments', (card, { by, text }) => writes.addComment(card, by || 'Capt_Marisol', text?.replaceAll('\r\n', '\n')));
+  onCard('/comments', (card, { by, text }) => writes.addComment(card, by || 'Capt_Marisol', lines(text)));
   onCard('/comments/:other', (_card, { text }, commentId) => {
-    const comment = records.comments.get(commentId);
-    if (!comment) throw notFound();
-    writes.editComment(comment, comment.by, text?.replaceAll('\r\n', '\n'));
+    const comment = commentOf(records, commentId);
+    writes.editComment(comment, comment.by, lines(text));
   });
   onCard('/labels', (card, { name = '', color }) => writes.addNewLabel(card, name, color || null));
   onCard('/labels/:other/remove', (card, _form, labelId) => writes.detachLabel(card, labelId));

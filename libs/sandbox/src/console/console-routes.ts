@@ -4,13 +4,11 @@ import { namePlugin } from '../http.ts';
 import { html } from '../pages/page.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { BoardError } from '../services/board/board-requests.ts';
-import { boardPage, cardPage } from './board-pages.ts';
-import { peoplePage, routesPage, vouchersPage } from './data-pages.ts';
+import { boardPages } from './board-pages.ts';
+import { dataPages } from './data-pages.ts';
 import { inboxPage } from './inbox-page.ts';
 import { ConsoleError, consolePage, onPost } from './layout.ts';
-import { callsPage, faultsPage, webhooksPage } from './watch-pages.ts';
-
-const pages = [inboxPage, webhooksPage, boardPage, cardPage, peoplePage, vouchersPage, routesPage, faultsPage, callsPage];
+import { watchPages } from './watch-pages.ts';
 
 /**
  * The console shows the sandbox's data to developers, who edit the boards there as moderators do on the real board. Its own requests
@@ -26,13 +24,13 @@ export function consoleRoutes(app: FastifyInstance, state: SandboxState) {
         if (!(error instanceof BoardError) && !(error instanceof ConsoleError)) throw error;
         const body = html`<p class="panel danger" role="alert">${error.message}</p>`;
         const status = error instanceof BoardError ? error.status : 400;
-        return reply.code(status).send(consolePage(state, { title: 'That did not work', lead: 'Nothing was changed.', path: '', body }));
+        return reply.code(status).send(consolePage(state, '', { title: 'That did not work', lead: 'Nothing was changed.', body }));
       });
       onPost(scope, '/reset', () => {
         resetSandbox(state);
         return '/';
       });
-      for (const register of pages) register(scope, state);
+      for (const register of [inboxPage, boardPages, dataPages, watchPages]) register(scope, state);
     }),
   );
 }

@@ -8,33 +8,34 @@ interface ConsolePage {
   title: string;
   /** Sentence about the purpose of the page. */
   lead: string;
-  /** Path of the current entry in the navigation. */
-  path: string;
   body: Html | Html[];
 }
 
-/** Renders a page of the console inside its frame: the navigation and the reset button. */
-export function consolePage({ records, faults, webhooks }: SandboxState, { title, lead, path, body }: ConsolePage): string {
-  const entries = [
-    { to: '/', label: 'Inbox', count: records.mails.list().length },
-    { to: '/webhooks', label: 'Webhooks', count: webhooks.list().length },
-    ...boards.map(({ id, name }) => ({ to: `/boards/${id}`, label: name, count: 0 })),
-    { to: '/people', label: 'People', count: 0 },
-    { to: '/vouchers', label: 'Vouchers', count: 0 },
-    { to: '/routes', label: 'Routes sheet', count: 0 },
-    { to: '/faults', label: 'Faults', count: faults.list().length },
-    { to: '/calls', label: 'Calls', count: 0 },
+/** Renders a page of the console inside its frame: the navigation and the reset button. @param path current entry of the navigation */
+export function consolePage({ records, faults, webhooks }: SandboxState, path: string, { title, lead, body }: ConsolePage): string {
+  const entries: Array<[to: string, label: string, count?: number]> = [
+    ['/', 'Inbox', records.mails.list().length],
+    ['/webhooks', 'Webhooks', webhooks.list().length],
+    ...boards.map(({ id, name }): [string, string] => [`/boards/${id}`, name]),
+    ['/people', 'People'],
+    ['/vouchers', 'Vouchers'],
+    ['/routes', 'Routes sheet'],
+    ['/faults', 'Faults', faults.list().length],
+    ['/calls', 'Calls'],
   ];
-  const entryLink = ({ to, label, count }: (typeof entries)[number]) =>
-    html`<a href="${to}" ${to === path && html`aria-current="page"`}
-      >${label}${count > 0 && html` <span class="label">${count}</span>`}</a
-    >`;
   return page({
     title,
     body: html`<header>
         <p><strong>Sandbox</strong> <span class="quiet">console</span></p>
         <form method="post" action="/reset"><button class="plain">Reset to the seed</button></form>
-        <nav aria-label="Console">${entries.map(entryLink)}</nav>
+        <nav aria-label="Console">
+          ${entries.map(
+            ([to, label, count = 0]) =>
+              html`<a href="${to}" ${to === path && html`aria-current="page"`}
+                >${label}${count > 0 && html` <span class="label">${count}</span>`}</a
+              >`,
+          )}
+        </nav>
       </header>
       <main>
         <div>
@@ -46,12 +47,16 @@ export function consolePage({ records, faults, webhooks }: SandboxState, { title
   });
 }
 
-/** Refusal of a form. The console displays its message. */
-export class ConsoleError extends Error {}
+/** Registers a page of the console. */
+export const onGet = (app: FastifyInstance, state: SandboxState, path: string, render: (params: Params) => ConsolePage) =>
+  app.get<{ Params: Params }>(path, async (request) => consolePage(state, request.url, render(request.params)));
 
 /** Handles a form. `act` returns the path of the page to show next. */
 export const onPost = (app: FastifyInstance, path: string, act: (form: Params, params: Params) => string) =>
   app.post<{ Params: Params }>(path, async (request, reply) => reply.redirect(act(formParams(request), request.params), 303));
+
+/** Refusal of a form. The console displays its message. */
+export class ConsoleError extends Error {}
 
 const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
@@ -79,32 +84,14 @@ export const select = (label: string, name: string, options: ReadonlyArray<reado
 export const table = (head: readonly string[], rows: ReadonlyArray<ReadonlyArray<Html | string | number>>) =>
   html`<section class="panel" aria-label="Table" tabindex="0">
     <table>
-      <thead>
-        <tr>
-          ${head.map((name) => html`<th scope="col">${name}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (cells) =>
-            html`<tr>
-              ${cells.map((cell) => html`<td>${cell}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
+      <tr>
+        ${head.map((name) => html`<th scope="col">${name}</th>`)}
+      </tr>
+      ${rows.map(
+        (cells) =>
+          html`<tr>
+            ${cells.map((cell) => html`<td>${cell}</td>`)}
+          </tr>`,
+      )}
     </table>
   </section>`;
-
-/** Renders a message to or from the portal as a panel, followed by its raw request. */
-export const message = (title: string, at: string, about: string, body: Html, raw: object) =>
-  html`<article class="panel">
-    <header>
-      <h2>${title}</h2>
-      <p class="quiet small">${about} · ${time(at)}</p>
-    </header>
-    ${body}
-    <details>
-      <summary>Raw request</summary>
-      <pre>${JSON.stringify(raw, null, 2)}</pre>
-    </details>
-  </article>`;

@@ -1,6 +1,6 @@
 import type { Params } from '../../http.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
-import type { Card, Records } from '../../store/records.ts';
+import type { Card, CardComment, Records } from '../../store/records.ts';
 import { invalidId, invalidValue, notFound, type BoardError } from './board-requests.ts';
 import {
   commentsOf,
@@ -38,7 +38,7 @@ export const boardReads: Record<string, Read> = {
   '/boards/:id/labels': ({ records }, id, { limit = '50' }) =>
     records.labels.list(boardOf(id).id).slice(0, countOf(limit, 'limit')).map(describeLabel),
   '/cards/:id': ({ records }, id, query) => describeCard(records, cardOf(records, id), query),
-  '/actions/:id': ({ records }, id) => describeComment(records, records.comments.get(validId(id)) ?? fail(notFound())),
+  '/actions/:id': ({ records }, id) => describeComment(records, commentOf(records, id)),
   '/cards/:id/actions': ({ records }, id, query) => describeActions(records, cardOf(records, id), query),
 };
 
@@ -49,15 +49,12 @@ function describeCards(records: Records, cards: Card[], query: Params) {
   return matches.map((card) => describeCard(records, card, query));
 }
 
-/** Describes the comments of a card, 50 per page by default. The sandbox stores no other type of action. */
-function describeActions(records: Records, card: Card, { filter = 'commentCard', limit = '50', page = '0', before }: Params) {
+/** Describes the newest comments of a card, 50 by default. The sandbox stores no other type of action. */
+function describeActions(records: Records, card: Card, { filter = 'commentCard', limit = '50' }: Params) {
   const types = filter.split(',');
   if (!types.includes('commentCard') && !types.includes('all')) return [];
-  const size = countOf(limit, 'limit');
-  const comments = commentsOf(records, card.id).filter((comment) => before === undefined || comment.id < before);
-  return comments
-    .slice(countOf(page, 'page') * size)
-    .slice(0, size)
+  return commentsOf(records, card.id)
+    .slice(0, countOf(limit, 'limit'))
     .map((comment) => describeComment(records, comment));
 }
 
@@ -71,12 +68,12 @@ const fail = (error: BoardError): never => {
 };
 
 const listOf = (id: string) => findList(validId(id)) ?? fail(notFound());
-const boardOf = (id: string): Board => findBoard(validId(id)) ?? fail(notFound());
+export const boardOf = (id: string): Board => findBoard(validId(id)) ?? fail(notFound());
 
-/** Finds a card by its id or its short link of eight digits. @throws BoardError */
-export function cardOf(records: Records, id: string): Card {
-  if (/^[0-9a-f]{8}$/.test(id)) return records.cards.list().find((card) => card.id.endsWith(id)) ?? fail(notFound());
-  return records.cards.get(validId(id)) ?? fail(notFound());
-}
+/** @throws BoardError */
+export const cardOf = (records: Records, id: string): Card => records.cards.get(validId(id)) ?? fail(notFound());
+
+/** @throws BoardError */
+export const commentOf = (records: Records, id: string): CardComment => records.comments.get(validId(id)) ?? fail(notFound());
 
 const validId = (id: string) => (isObjectId(id) ? id : fail(invalidId()));

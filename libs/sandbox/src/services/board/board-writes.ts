@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Params } from '../../http.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import type { Card, CardComment, Label } from '../../store/records.ts';
-import { cardOf } from './board-reads.ts';
-import { BoardError, boardParams, invalidId, invalidValue, notFound } from './board-requests.ts';
-import { describeCard, describeComment, describeLabel, ensureLabel, findList, isObjectId, nextObjectId, portalMember } from './describe.ts';
+import { cardOf, commentOf } from './board-reads.ts';
+import { BoardError, boardParams, invalidValue } from './board-requests.ts';
+import { describeCard, describeComment, describeLabel, ensureLabel, findList, nextObjectId, portalMember } from './describe.ts';
 import { notifyWebhooks } from './webhooks.ts';
 
 const maxText = 16_384;
@@ -114,27 +114,18 @@ export function writeRoutes(app: FastifyInstance, state: SandboxState) {
   const { records } = state;
   const writes = boardWrites(state);
   const cardIn = (request: FastifyRequest<Ids>) => cardOf(records, request.params.id);
-  const commentOf = (id: string, cardId?: string): CardComment => {
-    if (!isObjectId(id)) throw invalidId();
-    const comment = records.comments.get(id);
-    if (!comment || (cardId !== undefined && comment.cardId !== cardId)) throw notFound();
-    return comment;
-  };
-  const edit = (comment: CardComment, text: string | undefined) =>
-    describeComment(records, writes.editComment(comment, portalMember, text));
 
   app.post<Ids>('/cards/:id/actions/comments', async (request) =>
     describeComment(records, writes.addComment(cardIn(request), portalMember, boardParams(request)['text'])),
   );
-  app.put<Ids>('/cards/:id/actions/:other/comments', async (request) =>
-    edit(commentOf(request.params.other, cardIn(request).id), boardParams(request)['text']),
-  );
-  app.put<Ids>('/actions/:id', async (request) => edit(commentOf(request.params.id), boardParams(request)['text']));
+  app.put<Ids>('/actions/:id', async (request) => {
+    const comment = commentOf(records, request.params.id);
+    return describeComment(records, writes.editComment(comment, portalMember, boardParams(request)['text']));
+  });
   app.delete<Ids>('/actions/:id', async (request) => {
-    writes.removeComment(commentOf(request.params.id), portalMember);
+    writes.removeComment(commentOf(records, request.params.id), portalMember);
     return { _value: null };
   });
-  app.put<Ids>('/actions/:id/text', async (request) => edit(commentOf(request.params.id), boardParams(request)['value']));
 
   app.post<Ids>('/cards/:id/labels', async (request) => {
     const { name = '', color } = boardParams(request);

@@ -136,7 +136,7 @@ describe('comments', () => {
     const { write, ban, comments } = boardOf(await sandboxForTest());
     const [{ id }] = await ban();
     const [byHand] = await comments(id);
-    expect((await write('PUT', `/actions/${byHand.id}/text`, { value: 'forged' })).status).toBe(401);
+    expect((await write('PUT', `/actions/${byHand.id}`, { text: 'forged' })).status).toBe(401);
     expect((await comments(id))[0].data.text).toBe('written by hand');
   });
 
