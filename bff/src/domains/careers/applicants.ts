@@ -11,52 +11,45 @@ import {
 } from '@portal/careers-contract';
 import { okReplySchema } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { sendEncoded } from '../../readings/encoded-reply.ts';
 import { personSubject, type Session } from '../../session/session.ts';
 import { cleanText } from '../../text/clean-text.ts';
-import type { Memberships } from '../../upstreams/roblox/groups.ts';
-import type { Application, ApplicationsTable, NewApplication } from '../../upstreams/supabase/applications-table.ts';
-import type { CareersTables } from '../../upstreams/supabase/careers-tables.ts';
+import type { Application, NewApplication } from '../../upstreams/supabase/applications-table.ts';
 import { isRefusal, refusalCodes } from '../../upstreams/supabase/run-query.ts';
 import { UpstreamError } from '../../upstreams/upstream-error.ts';
-import type { Announcer } from '../webhooks/webhooks-domain.ts';
-import type { ApplicationReviews } from './application-reviews.ts';
-import type { OpenJobs } from './open-jobs.ts';
+import type { Careers } from './careers-context.ts';
 import { showOwn } from './list-applications.ts';
 
-export interface ForgetDeps {
-  tables: Pick<CareersTables, 'users' | 'applications'>;
-  reviews: Pick<ApplicationReviews, 'forget'>;
-  jobs: Pick<Jobs, 'inTurn'>;
+/** Lists a person's applications, newest first. */
+export async function applicationsOf(
+  { users, applications }: Pick<Careers, 'users' | 'applications'>,
+  userId: string,
+): Promise<Application[]> {
+  const applicantId = await users.idOf(userId);
+  return applicantId === undefined ? [] : applications.ofApplicant(applicantId);
 }
 
 /** Serialises applications of a person and the deletion of their profile, across processes. @throws Error when another process stays at it */
-async function asApplicant<T>({ jobs }: Pick<ForgetDeps, 'jobs'>, userId: string, work: () => Promise<T>): Promise<T> {
+async function asApplicant<T>({ jobs }: Careers, userId: string, work: () => Promise<T>): Promise<T> {
   const done = await jobs.inTurn(personSubject('applicant', userId), work);
   if (!done) throw new Error('the applications of a person are being changed by another process');
   return done.result;
 }
 
 /** Deletes a person's profile if they have no applications. */
-const forgetIdle = (deps: ForgetDeps, userId: string): Promise<void> =>
-  asApplicant(deps, userId, async () => {
-    const { users, applications } = deps.tables;
-    const applicantId = await users.idOf(userId);
-    if (applicantId !== undefined && (await applications.ofApplicant(applicantId)).length === 0) await users.remove(userId);
+const forgetIdle = (careers: Careers, userId: string): Promise<void> =>
+  asApplicant(careers, userId, async () => {
+    if ((await applicationsOf(careers, userId)).length === 0) await careers.users.remove(userId);
   });
 
 /** Deletes a person's profile and applications. @returns the number of applications */
-export const forgetApplicant = (deps: ForgetDeps, userId: string): Promise<number> =>
-  asApplicant(deps, userId, async () => {
-    const { users, applications } = deps.tables;
-    const applicantId = await users.idOf(userId);
-    if (applicantId === undefined) return 0;
-    const own = await applications.ofApplicant(applicantId);
-    for (const { id } of own) await deps.reviews.forget(id);
-    await users.remove(userId);
+export const forgetApplicant = (careers: Careers, userId: string): Promise<number> =>
+  asApplicant(careers, userId, async () => {
+    const own = await applicationsOf(careers, userId);
+    for (const { id } of own) await careers.reviews.forget(id);
+    await careers.users.remove(userId);
     return own.length;
   });
 
@@ -65,24 +58,15 @@ export const forgetApplicant = (deps: ForgetDeps, userId: string): Promise<numbe
  *
  * @returns the number of deleted applications
  */
-export async function forgetOldApplications(deps: ForgetDeps, before: string, limit: number): Promise<number> {
-  const { applications } = deps.tables;
+export async function forgetOldApplications(careers: Careers, before: string, limit: number): Promise<number> {
+  const { applications, reviews } = careers;
   const old = await applications.oldest(before, limit);
   if (old.length === 0) return 0;
   // Comes first, because the reviews cannot be found without the application.
-  for (const { id } of old) await deps.reviews.forget(id);
+  for (const { id } of old) await reviews.forget(id);
   await applications.remove(old.map(({ id }) => id));
-  for (const userId of new Set(old.map((each) => each.userId))) await forgetIdle(deps, userId);
+  for (const userId of new Set(old.map((each) => each.userId))) await forgetIdle(careers, userId);
   return old.length;
-}
-
-export interface ApplyDeps {
-  tables: Pick<CareersTables, 'jobs' | 'users' | 'applications'>;
-  memberships: Pick<Memberships, 'rankOf'>;
-  jobs: Pick<Jobs, 'inTurn'>;
-  announcer: Announcer;
-  /** Origin of the portal, for links. */
-  publicUrl: string;
 }
 
 interface ApplyRequest {
@@ -98,18 +82,18 @@ interface ApplyRequest {
  * @throws HttpError 400 without a letter, 409 when the job is closed or deleted, or the member has already applied
  * @throws UpstreamError, TableRefusal when the tables fail
  */
-export async function apply(deps: ApplyDeps, session: Session, request: ApplyRequest): Promise<OwnApplication> {
-  const { tables, memberships, announcer, publicUrl } = deps;
+export async function apply(careers: Careers, session: Session, request: ApplyRequest): Promise<OwnApplication> {
+  const { jobsTable, users, memberships, announcer, publicUrl } = careers;
   const coverLetter = cleanText(request.coverLetter);
   if (coverLetter === '') throw new HttpError(400, careersMessages.coverLetterRequired);
-  const job = await tables.jobs.find(request.jobId);
+  const job = await jobsTable.find(request.jobId);
   if (job?.status !== 'open') throw new HttpError(409, careersMessages.jobClosed);
   const { userId, username, displayName, picture } = session;
   // An unknown rank keeps the stored one.
   const { groupRankId } = await memberships.rankOf(userId).catch(() => ({ groupRankId: undefined }));
-  const application = await asApplicant(deps, userId, async () => {
-    const applicantId = await tables.users.ensure({ userId, username, displayName, avatarUrl: picture, groupRank: groupRankId });
-    return submit(tables.applications, { jobId: job.id, applicantId, username, coverLetter, contactEmail: request.email });
+  const application = await asApplicant(careers, userId, async () => {
+    const applicantId = await users.ensure({ userId, username, displayName, avatarUrl: picture, groupRank: groupRankId });
+    return submit(careers, { jobId: job.id, applicantId, username, coverLetter, contactEmail: request.email });
   });
   // The event does not name the applicant. The application is valid even if the event cannot be queued.
   await announcer.announce(`application-${application.id}`, {
@@ -120,7 +104,7 @@ export async function apply(deps: ApplyDeps, session: Session, request: ApplyReq
   return showOwn(application);
 }
 
-async function submit(applications: ApplicationsTable, application: NewApplication): Promise<Application> {
+async function submit({ applications }: Careers, application: NewApplication): Promise<Application> {
   try {
     return await applications.create(application);
   } catch (error) {
@@ -134,20 +118,16 @@ async function submit(applications: ApplicationsTable, application: NewApplicati
   }
 }
 
-/**
- * Adds the routes of visitors and applicants: list open positions, apply, list one's own applications, withdraw one.
- *
- * @param offersMail whether decisions are emailed
- */
-export function applicantRoutes(app: App, deps: ApplyDeps & ForgetDeps, openJobs: OpenJobs, offersMail: boolean): void {
-  const { applications, users } = deps.tables;
+/** Adds the routes of visitors and applicants: list open positions, apply, list one's own applications, withdraw one. */
+export function applicantRoutes(app: App, careers: Careers): void {
+  const { applications, users } = careers;
   app.get(
     careersApi.jobs,
     {
       config: { access: 'openJobs', limit: 'none', outageText: careersMessages.listFailed },
       schema: { response: { 200: jobsReplySchema } },
     },
-    async (request, reply) => sendEncoded(request, reply, (await openJobs.read()).encoded),
+    async (request, reply) => sendEncoded(request, reply, (await careers.openJobs.read()).encoded),
   );
 
   app.get(
@@ -157,9 +137,8 @@ export function applicantRoutes(app: App, deps: ApplyDeps & ForgetDeps, openJobs
       schema: { response: { 200: ownApplicationsReplySchema } },
     },
     async (request) => {
-      const applicantId = await users.idOf(requireSession(request).userId);
-      const own = applicantId === undefined ? [] : await applications.ofApplicant(applicantId);
-      return { applications: own.map(showOwn), decisionMail: offersMail };
+      const own = await applicationsOf(careers, requireSession(request).userId);
+      return { applications: own.map(showOwn), decisionMail: careers.decisionMail.hasTemplate };
     },
   );
 
@@ -169,7 +148,7 @@ export function applicantRoutes(app: App, deps: ApplyDeps & ForgetDeps, openJobs
       config: { access: 'applications', outageText: careersMessages.applyFailed },
       schema: { body: applyRequestSchema, response: { 200: applyReplySchema } },
     },
-    async (request) => ({ application: await apply(deps, requireSession(request), request.body) }),
+    async (request) => ({ application: await apply(careers, requireSession(request), request.body) }),
   );
 
   app.post(
@@ -188,9 +167,9 @@ export function applicantRoutes(app: App, deps: ApplyDeps & ForgetDeps, openJobs
         throw isOwn ? new HttpError(409, careersMessages.alreadyDecided) : new HttpError(404, careersMessages.applicationMissing);
       }
       // A failure to delete the rest does not matter: without the application nobody can read it.
-      await deps.reviews
+      await careers.reviews
         .forget(id)
-        .then(() => forgetIdle(deps, userId))
+        .then(() => forgetIdle(careers, userId))
         .catch(() => undefined);
       return { success: true };
     },

@@ -1,30 +1,11 @@
-import {
-  reviewLimits,
-  reviewMessages,
-  type ApplicationNote,
-  type ApplicationThumb,
-  careersMessages,
-  noteRequestSchema,
-  notesReplySchema,
-  reviewApi,
-  stageReplySchema,
-  stageRequestSchema,
-} from '@portal/careers-contract';
+import { reviewLimits, reviewMessages, type ApplicationNote, type ApplicationThumb } from '@portal/careers-contract';
 import { requestMessages } from '@portal/portal-contract';
-import type { App } from '../../domain.ts';
-import { refuseHeld, type HeldDecisions } from '../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import { requireSession } from '../../plugins/session-cookie.ts';
 import { databaseNow } from '../../store/database-time.ts';
 import type { Db, Store } from '../../store/store.ts';
-import { cleanText } from '../../text/clean-text.ts';
-import type { Application, ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import { idKey, isOwnApplication, type Reviewer } from './actor.ts';
+import { idKey, type Reviewer } from './actor.ts';
 
-export type ApplicationReviews = ReturnType<typeof createApplicationReviews>;
-
-/** Stores interviews and internal notes of applications. @throws StoreUnavailable */
+/** Stores interviews, internal notes and reviewers' thumbs of applications. @throws StoreUnavailable */
 export function createApplicationReviews(store: Store) {
   return {
     /** Returns the keys of the applications that are marked for an interview. Some may be decided already. */
@@ -49,15 +30,16 @@ export function createApplicationReviews(store: Store) {
         .execute();
       return rows.map(({ writtenAt, ...note }) => ({ ...note, writtenAt: new Date(writtenAt).toISOString() }));
     },
-    /** Lists the reviewers' thumbs on an application, oldest first. */
-    async thumbsOf(applicationId: string): Promise<{ reviewerId: string; reviewer: string; thumb: ApplicationThumb }[]> {
-      return store.db
+    /** Lists the reviewers' thumbs on an application for one of them, oldest first. */
+    async thumbsFor(readerId: string, applicationId: string): Promise<{ by: string; isMine: boolean; thumb: ApplicationThumb }[]> {
+      const rows = await store.db
         .selectFrom('applicationThumbs')
         .select(['reviewerId', 'reviewer', 'thumb'])
         .where('applicationId', '=', idKey(applicationId))
         .orderBy('givenAt')
         .orderBy('reviewer')
         .execute();
+      return rows.map(({ reviewerId, reviewer, thumb }) => ({ by: reviewer, isMine: reviewerId === readerId, thumb }));
     },
     /** Deletes everything that the portal stores about an application. */
     async forget(applicationId: string): Promise<void> {
@@ -73,7 +55,7 @@ export function createApplicationReviews(store: Store) {
  * @returns false when the mark is already as requested
  * @throws HttpError 409 when there are too many interviews
  */
-async function changeInterview(db: Db, applicationId: string, isInterview: boolean): Promise<boolean> {
+export async function changeInterview(db: Db, applicationId: string, isInterview: boolean): Promise<boolean> {
   const key = idKey(applicationId);
   if (!isInterview) {
     const removed = await db.deleteFrom('interviews').where('applicationId', '=', key).returning('applicationId').executeTakeFirst();
@@ -117,89 +99,25 @@ export async function addNote(db: Db, note: { id: string; applicationId: string;
   return true;
 }
 
-export interface StageDeps {
-  applications: Pick<ApplicationsTable, 'find' | 'findAll'>;
-  reviews: ApplicationReviews;
-  audit: Pick<AuditLog, 'record'>;
-  heldDecisions: Pick<HeldDecisions, 'on'>;
+/**
+ * Sets a reviewer's thumb, or takes it back with null. Call it in the transaction of the audit entry.
+ *
+ * @returns false when it is as requested already
+ */
+export async function changeThumb(db: Db, id: string, { userId, username }: Reviewer, thumb: ApplicationThumb | null): Promise<boolean> {
+  const own = { applicationId: idKey(id), reviewerId: userId };
+  const existing = await db
+    .selectFrom('applicationThumbs')
+    .select('thumb')
+    .where('applicationId', '=', own.applicationId)
+    .where('reviewerId', '=', userId)
+    .executeTakeFirst();
+  if ((existing?.thumb ?? null) === thumb) return false;
+  await db.deleteFrom('applicationThumbs').where('applicationId', '=', own.applicationId).where('reviewerId', '=', userId).execute();
+  if (thumb)
+    await db
+      .insertInto('applicationThumbs')
+      .values({ ...own, reviewer: username, thumb, givenAt: databaseNow })
+      .execute();
+  return true;
 }
-
-/** Adds the routes for stages and internal notes. Each change and its audit entry share one transaction of the store. */
-export function stageRoutes(app: App, deps: StageDeps): void {
-  const { reviews, audit } = deps;
-
-  app.post(
-    reviewApi.stage,
-    {
-      config: { access: 'careersAdministration', outageText: reviewMessages.stageFailed },
-      schema: { body: stageRequestSchema, response: { 200: stageReplySchema } },
-    },
-    async (request) => {
-      const { id, stage } = request.body;
-      const session = requireSession(request);
-      const application = await findReviewable(deps, session, id);
-      if (application.status !== 'pending') throw new HttpError(409, careersMessages.alreadyDecided);
-      await refuseHeld(deps.heldDecisions, 'application', idKey(application.id), session.userId);
-      const isInterview = stage === 'interview';
-      if (isInterview) await makeRoom(deps);
-      await audit.record(
-        {
-          ...entryOf(application, session.username, request.id),
-          action: 'application.stage',
-          before: { stage: isInterview ? 'received' : 'interview' },
-          after: { stage, job: application.jobTitle },
-        },
-        (db) => changeInterview(db, application.id, isInterview),
-      );
-      return { stage };
-    },
-  );
-
-  app.post(
-    reviewApi.note,
-    {
-      config: { access: 'careersAdministration', outageText: reviewMessages.noteFailed },
-      schema: { body: noteRequestSchema, response: { 200: notesReplySchema } },
-    },
-    async (request) => {
-      const text = cleanText(request.body.text);
-      if (text === '') throw new HttpError(400, reviewMessages.noteRequired);
-      const session = requireSession(request);
-      const application = await findReviewable(deps, session, request.body.id);
-      const note = { id: request.body.noteId, applicationId: application.id, author: session.username, text };
-      await audit.record(
-        {
-          ...entryOf(application, session.username, request.id),
-          action: 'application.note',
-          // The entry omits the text, because the applicant may be staff with access to this log.
-          after: { job: application.jobTitle, characters: String(text.length) },
-        },
-        (db) => addNote(db, note),
-      );
-      return { notes: await reviews.notesOf(application.id) };
-    },
-  );
-}
-
-/** @throws HttpError 404 for an unknown application, 403 for one's own */
-export async function findReviewable({ applications }: StageDeps, reviewer: Reviewer, id: string): Promise<Application> {
-  const application = await applications.find(id);
-  if (!application) throw new HttpError(404, careersMessages.applicationMissing);
-  if (isOwnApplication(application, reviewer)) throw new HttpError(403, reviewMessages.ownReview);
-  return application;
-}
-
-/** Removes the marks of decided and withdrawn applications once the limit of interviews is reached. */
-async function makeRoom({ applications, reviews }: StageDeps): Promise<void> {
-  const marked = [...(await reviews.interviews())];
-  if (marked.length < reviewLimits.interviews) return;
-  const pending = (await applications.findAll(marked)).filter(({ status }) => status === 'pending').map(({ id }) => idKey(id));
-  await reviews.endInterviews(marked.filter((id) => !pending.includes(id)));
-}
-
-export const entryOf = ({ id, username }: Application, actor: string, requestId: string) => ({
-  actor,
-  target: username,
-  subjectId: id,
-  requestId,
-});

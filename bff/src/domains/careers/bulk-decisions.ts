@@ -2,7 +2,6 @@ import {
   careersMessages,
   reviewMessages,
   type ApplicationDecision,
-  type JobRole,
   type MadeDecision,
   type PlannedDecision,
   decisionsPreviewReplySchema,
@@ -12,14 +11,14 @@ import {
   reviewApi,
 } from '@portal/careers-contract';
 import type { App } from '../../domain.ts';
-import { decidedFirst, type HeldDecisions } from '../../held-decisions/held-decisions.ts';
+import { decidedFirst, type UnfinishedDecision } from '../../held-decisions/held-decisions.ts';
 import { inBatches } from '../../in-batches.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { cleanText } from '../../text/clean-text.ts';
-import type { Application, ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
-import { coordinatedBy, type Decider, deciderOf, idKey, isOwnApplication, type Reviewer } from './actor.ts';
-import type { CareersContext, CareersWork } from './careers-work.ts';
+import type { Application } from '../../upstreams/supabase/applications-table.ts';
+import { type Decider, deciderOf, idKey, isOwnApplication, type Reviewer } from './actor.ts';
+import { coordinatedBy, forSeniors, type Careers } from './careers-context.ts';
 import { decide, holdDecision } from './decide.ts';
 
 interface BulkDecision {
@@ -27,44 +26,35 @@ interface BulkDecision {
   status: ApplicationDecision;
 }
 
-interface BulkTables {
-  applications: Pick<ApplicationsTable, 'find' | 'findAll' | 'decide'>;
-  audit: CareersWork['audit'];
-}
-
-interface BulkEffects {
-  /** True when decisions are emailed. */
-  offersMail: boolean;
-  /** Group roles that accepted applicants get, by the job's `idKey`. */
-  roles: ReadonlyMap<string, JobRole>;
-  /** Unfinished decisions by the application's `idKey`. The preview skips their applications. */
-  held: Awaited<ReturnType<HeldDecisions<ApplicationDecision>['onAll']>>;
-}
-
 /** Concurrent work of one bulk decision. */
 const atOnce = 5;
-/** For the decisions themselves, whose reply reports the actual effects. */
-const noEffects: BulkEffects = { offersMail: false, roles: new Map(), held: new Map() };
 
-/** Previews the effects of a bulk decision on each application, or the reason to skip it. @throws UpstreamError, TableRefusal */
+/**
+ * Returns the effects of a bulk decision on each application, or the reason to skip it.
+ *
+ * @param held unfinished decisions by the application's `idKey`, whose applications are skipped
+ * @throws UpstreamError, TableRefusal
+ */
 async function planDecisions(
-  { applications, audit }: BulkTables,
+  careers: Careers,
   reviewer: Reviewer,
   { ids, status }: BulkDecision,
-  { offersMail, roles, held }: BulkEffects,
+  held: ReadonlyMap<string, UnfinishedDecision>,
 ): Promise<PlannedDecision[]> {
+  const { applications, decisionMail, jobRoles, right } = careers;
   const uniqueIds = [...new Set(ids)];
   const all = await applications.findAll(uniqueIds);
   const existing = new Map(all.map((each) => [idKey(each.id), each]));
-  const coordinated = await coordinatedBy(audit, reviewer, all);
+  const coordinated = await coordinatedBy(careers, reviewer, all);
+  const roles = right && status === 'accepted' ? await jobRoles.all() : undefined;
   return uniqueIds.map((id) => {
     const application = existing.get(idKey(id));
     if (!application) return { id, username: '', jobTitle: '', skip: careersMessages.applicationMissing, mail: false };
-    const { username, jobTitle, contactEmail } = application;
+    const { username, jobTitle } = application;
     const decision = held.get(idKey(id));
     const skip = decision ? decidedFirst(decision, reviewer.userId).text : reasonToSkip(application, reviewer, status, coordinated);
-    const role = skip === null && status === 'accepted' ? roles.get(idKey(application.jobId ?? '')) : undefined;
-    return { id, username, jobTitle, skip, mail: skip === null && offersMail && contactEmail !== null, ...(role && { role: role.name }) };
+    const role = skip === null ? roles?.get(idKey(application.jobId ?? '')) : undefined;
+    return { id, username, jobTitle, skip, mail: skip === null && decisionMail.isFor(application), ...(role && { role: role.name }) };
   });
 }
 
@@ -87,18 +77,19 @@ function reasonToSkip(
  * @throws UpstreamError, TableRefusal when the applications cannot be read
  */
 async function decideAll(
-  work: CareersWork & BulkTables,
+  careers: Careers,
   decider: Decider,
   { note, hold, ...bulk }: BulkDecision & { note: string; hold: boolean },
 ): Promise<MadeDecision[]> {
   const reviewer = { userId: decider.userId, username: decider.actor };
-  const planned = await planDecisions(work, reviewer, bulk, noEffects);
-  return inBatches(planned, atOnce, (each) => decideOne(work, decider, each, { status: bulk.status, note, hold }));
+  // A held decision is refused when it is decided again, unless it is this one.
+  const planned = await planDecisions(careers, reviewer, bulk, new Map());
+  return inBatches(planned, atOnce, (each) => decideOne(careers, decider, each, { status: bulk.status, note, hold }));
 }
 
 /** Never rejects, so that the reply reports every application. */
 async function decideOne(
-  work: CareersWork,
+  careers: Careers,
   decider: Decider,
   { skip, id, username, jobTitle }: PlannedDecision,
   { hold, ...decision }: { status: ApplicationDecision; note: string; hold: boolean },
@@ -106,45 +97,40 @@ async function decideOne(
   const applicant = { id, username, jobTitle };
   if (skip !== null) return { ...applicant, outcome: 'skipped', reason: skip, mail: 'none' };
   try {
-    const { mail, held } = await (hold ? holdDecision : decide)(work, decider, { id, ...decision, expectedStatus: 'pending' });
+    const { mail, held } = await (hold ? holdDecision : decide)(careers, decider, { id, ...decision, expectedStatus: 'pending' });
     return { ...applicant, outcome: 'decided', reason: null, mail, ...(held && { held }) };
   } catch (error) {
     // The application has changed since it was planned.
     if (error instanceof HttpError && error.statusCode < 500)
       return { ...applicant, outcome: 'skipped', reason: error.message, mail: 'none' };
-    work.log.warn({ err: error, application: id }, 'an application of a bulk decision was not decided');
+    careers.log.warn({ err: error, application: id }, 'an application of a bulk decision was not decided');
     return { ...applicant, outcome: 'failed', reason: reviewMessages.decisionFailed, mail: 'none' };
   }
 }
 
 /** Adds the routes of bulk decisions: the preview, and the decisions. */
-export function bulkRoutes(app: App, context: CareersContext): void {
-  const { decisionMail, heldDecisions, jobRoles, right } = context;
+export function bulkRoutes(app: App, careers: Careers): void {
   app.post(
     reviewApi.preview,
     {
-      config: { access: 'careersAdministration', outageText: reviewMessages.previewFailed },
+      config: forSeniors(reviewMessages.previewFailed),
       schema: { body: decisionsPreviewRequestSchema, response: { 200: decisionsPreviewReplySchema } },
     },
     async (request) => {
-      const effects = {
-        offersMail: decisionMail.hasTemplate,
-        roles: right ? await jobRoles.all() : noEffects.roles,
-        held: await heldDecisions.onAll('application'),
-      };
-      return { decisions: await planDecisions(context, requireSession(request), request.body, effects) };
+      const held = await careers.heldDecisions.onAll('application');
+      return { decisions: await planDecisions(careers, requireSession(request), request.body, held) };
     },
   );
 
   app.post(
     reviewApi.decideAll,
     {
-      config: { access: 'careersAdministration', outageText: reviewMessages.decisionFailed },
+      config: forSeniors(reviewMessages.decisionFailed),
       schema: { body: decisionsRequestSchema, response: { 200: decisionsReplySchema } },
     },
     async (request) => {
       const { note = '', hold = false, ...bulk } = request.body;
-      return { decisions: await decideAll(context, deciderOf(request), { ...bulk, hold, note: cleanText(note) }) };
+      return { decisions: await decideAll(careers, deciderOf(request), { ...bulk, hold, note: cleanText(note) }) };
     },
   );
 }

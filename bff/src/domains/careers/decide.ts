@@ -10,27 +10,24 @@ import {
 } from '@portal/careers-contract';
 import { decidedByText, type DecidedBy } from '@portal/portal-contract';
 import * as z from 'zod/mini';
-import { decidedFirst, refuseHeld, type HeldRow } from '../../held-decisions/held-decisions.ts';
+import { decidedFirst, refuseHeld } from '../../held-decisions/held-decisions.ts';
 import type { JobKind, RunningJob } from '../../jobs/job-kind.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/applications-table.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import { coordinatedBy, type Decider, idKey, subjectOf, isOwnApplication } from './actor.ts';
-import { runInLane, type CareersWork } from './careers-work.ts';
-
-type Decisions = Pick<AuditLog, 'last'>;
+import { type Decider, idKey, subjectOf, isOwnApplication } from './actor.ts';
+import { coordinatedBy, findApplication, runInLane, type Careers } from './careers-context.ts';
 
 /** Returns the decider of an application's current status. Undefined while pending, and after a decision outside the portal. */
-export async function deciderFrom(audit: Decisions, { id, status }: Application): Promise<DecidedBy | undefined> {
+export async function deciderFrom({ audit }: Careers, { id, status }: Application): Promise<DecidedBy | undefined> {
   if (status === 'pending') return undefined;
   const entry = await audit.last('application.status', id);
   return entry?.after['status'] === status ? { name: entry.actor, at: entry.at } : undefined;
 }
 
 /** Returns the error for a decision that came after another one: 'HibiscusHal accepted this 3 min ago'. */
-async function decidedBefore(audit: Decisions, application: Application): Promise<HttpError> {
+async function decidedBefore(careers: Careers, application: Application): Promise<HttpError> {
   const { status } = application;
-  const decidedBy = await deciderFrom(audit, application);
+  const decidedBy = await deciderFrom(careers, application);
   if (!decidedBy || status === 'pending') return new HttpError(409, careersMessages.alreadyDecided);
   return new HttpError(409, decidedByText(decidedBy.name, status, Date.now() - Date.parse(decidedBy.at)), { decidedBy });
 }
@@ -73,51 +70,41 @@ type Payload = z.infer<typeof payloadSchema>;
  * Accepts or rejects an application at once, emails the applicant and writes the audit entry. A repeat of the same decision changes
  * nothing, but finishes an unfinished one.
  *
- * @param held the held decision that is carried out
+ * @param isHeld true for a held decision that is carried out. It was confirmed when it was made
  * @throws HttpError 403 for one's own application, 404 for an unknown one, 409 if its status is not the expected one, while a decision is
  *   held, and for one's own applicant without a confirmation
  * @throws UpstreamError, TableRefusal when the tables fail
  */
 export function decide(
-  work: CareersWork,
+  careers: Careers,
   decider: Decider,
-  { id, status, note = '', expectedStatus, confirmsApplicant = false }: DecisionOptions,
-  held?: HeldRow,
+  { note = '', confirmsApplicant = false, ...decision }: DecisionOptions,
+  isHeld = false,
 ): Promise<DecisionResult> {
-  // A held decision was confirmed when it was made.
-  const isHeld = held !== undefined;
-  const payload = {
-    decider,
-    id,
-    status,
-    note,
-    isHeld,
-    confirmsApplicant: confirmsApplicant || isHeld,
-    ...(expectedStatus && { expectedStatus }),
-  };
-  return runInLane(work, { kind, key: `${kind}:${randomUUID()}`, lane: subjectOf('application', id), payload });
+  const payload: Payload = { decider, note, isHeld, confirmsApplicant: confirmsApplicant || isHeld, ...decision };
+  return runInLane(careers, { kind, key: `${kind}:${randomUUID()}`, lane: subjectOf('application', decision.id), payload });
 }
 
 /** Writes a decision: the table, the email, the audit entry and the rank. */
-export const decideKind = (work: CareersWork): JobKind<Payload, DecisionResult> => ({
+export const decideKind = (careers: Careers): JobKind<Payload, DecisionResult> => ({
   name: kind,
   schema: payloadSchema,
   async run(job) {
     const { id, status, note, isSilent } = job.payload;
     const plan = await job.plan(
-      () => planDecision(work, job.payload),
-      async ({ isRepeat }) => isRepeat || (await work.applications.find(id))?.status === status,
+      () => planDecision(careers, job.payload),
+      async ({ isRepeat }) => isRepeat || (await careers.applications.find(id))?.status === status,
     );
-    const application = (!plan.isRepeat && (await writeDecision(work, job, plan))) || (await findExisting(work, id));
+    const application = (!plan.isRepeat && (await writeDecision(careers, job, plan))) || (await findApplication(careers, id));
     let mail: DecisionMailState = 'none';
     if (!isSilent && application.status === status)
-      await job.step('mail', async () => void (mail = await work.decisionMail.queue(application, note)));
-    if (!plan.isRepeat) await record(work, job.payload, plan, application);
+      await job.step('mail', async () => void (mail = await careers.decisionMail.queue(application, note)));
+    if (!plan.isRepeat) await record(careers, job.payload, plan, application);
     return { application, mail };
   },
   async takeBack({ payload, evidence }) {
     // A late write is audited, because it took effect although its caller got an error.
-    await record(work, payload, z.parse(planSchema, evidence), await findExisting(work, payload.id));
+    await record(careers, payload, z.parse(planSchema, evidence), await findApplication(careers, payload.id));
   },
 });
 
@@ -132,23 +119,23 @@ const planSchema = z.object({
 type Plan = z.infer<typeof planSchema>;
 
 /** @throws as `decide` */
-async function planDecision(work: CareersWork, { decider, isHeld, ...options }: Payload): Promise<Plan> {
-  if (!isHeld) await refuseHeld(work.heldDecisions, 'application', idKey(options.id), decider.userId);
-  const { application, isCoordinator } = await findDecidable(work, decider, options);
+async function planDecision(careers: Careers, { decider, isHeld, ...options }: Payload): Promise<Plan> {
+  if (!isHeld) await refuseHeld(careers.heldDecisions, 'application', idKey(options.id), decider.userId);
+  const { application, isCoordinator } = await findDecidable(careers, decider, options);
   const { status, username, jobTitle } = application;
   return { isRepeat: status === options.status, before: status, username, jobTitle, isCoordinator };
 }
 
 /** @returns null if the table was written by an earlier attempt */
-async function writeDecision({ applications }: CareersWork, job: RunningJob<Payload>, plan: Plan): Promise<Application | null> {
+async function writeDecision(careers: Careers, job: RunningJob<Payload>, plan: Plan): Promise<Application | null> {
   const { id, status } = job.payload;
   let written: Application | null = null;
   await job.step(
     'write',
     async () => {
-      written = await applications.decide(id, status, plan.before);
+      written = await careers.applications.decide(id, status, plan.before);
       // Another decision may have been written late.
-      if (!written && (await findExisting({ applications }, id)).status !== status) throw new HttpError(503, reviewMessages.decisionFailed);
+      if (!written && (await findApplication(careers, id)).status !== status) throw new HttpError(503, reviewMessages.decisionFailed);
     },
     () => written && plan,
   );
@@ -157,7 +144,7 @@ async function writeDecision({ applications }: CareersWork, job: RunningJob<Payl
 
 /** Writes the audit entry of a decision and adds the rank of an accepted applicant, each once. */
 async function record(
-  { audit, jobRoles, rankAssignments }: CareersWork,
+  { audit, assignments, jobRoles, right }: Careers,
   { decider, id, status }: Payload,
   { before, username, jobTitle, isCoordinator = false }: Plan,
   application: Application,
@@ -173,9 +160,9 @@ async function record(
     after: { status, job: jobTitle, ...(isCoordinator && { decider: 'was the applicant’s coordinator' }) },
     requestId,
   });
-  if (!rankAssignments || status !== 'accepted') return;
+  if (!right || status !== 'accepted') return;
   const role = application.jobId ? await jobRoles.of(application.jobId) : null;
-  if (role) await rankAssignments.add(application, role, decider);
+  if (role) await assignments.add(application, role, decider);
 }
 
 /**
@@ -183,13 +170,13 @@ async function record(
  *
  * @throws as `decide`
  */
-export async function holdDecision(work: CareersWork, decider: Decider, options: DecisionOptions): Promise<DecisionResult> {
-  const { decisionMail, heldDecisions } = work;
+export async function holdDecision(careers: Careers, decider: Decider, options: DecisionOptions): Promise<DecisionResult> {
+  const { decisionMail, heldDecisions } = careers;
   const { status, note = '' } = options;
   const { userId: actorId, actor, requestId } = decider;
-  const { application } = await findDecidable(work, decider, options);
-  if (application.status === status) return decide(work, decider, options);
-  const mail = decisionMail.hasTemplate && application.contactEmail !== null ? 'queued' : 'none';
+  const { application } = await findDecidable(careers, decider, options);
+  if (application.status === status) return decide(careers, decider, options);
+  const mail = decisionMail.isFor(application) ? 'queued' : 'none';
   const { username, status: version } = application;
   const subjectId = idKey(application.id);
   const id = randomUUID();
@@ -197,7 +184,7 @@ export async function holdDecision(work: CareersWork, decider: Decider, options:
   const leavesInMs = await heldDecisions.hold(decision);
   if (leavesInMs !== undefined) return { application, mail, held: { id, leavesInMs } };
   const other = await heldDecisions.on('application', subjectId);
-  if (!other) throw await decidedBefore(work.audit, application);
+  if (!other) throw await decidedBefore(careers, application);
   if (other.actorId === actorId && other.decision === status && other.note === note)
     return { application, mail, held: { id: other.id, leavesInMs: other.leavesInMs } };
   const { text, decidedBy } = decidedFirst(other, actorId);
@@ -209,22 +196,15 @@ export async function holdDecision(work: CareersWork, decider: Decider, options:
  *   for one's own applicant without a confirmation
  */
 async function findDecidable(
-  { applications, audit }: CareersWork,
+  careers: Careers,
   { userId, actor: username }: Decider,
   { id, status, expectedStatus, confirmsApplicant = false }: DecisionOptions,
 ): Promise<{ application: Application; isCoordinator: boolean }> {
-  const application = await findExisting({ applications }, id);
+  const application = await findApplication(careers, id);
   if (isOwnApplication(application, { userId, username })) throw new HttpError(403, reviewMessages.ownApplication);
   if (expectedStatus !== undefined && application.status !== expectedStatus && application.status !== status)
-    throw await decidedBefore(audit, application);
-  const isCoordinator = (await coordinatedBy(audit, { userId, username }, [application])).size > 0;
+    throw await decidedBefore(careers, application);
+  const isCoordinator = (await coordinatedBy(careers, { userId, username }, [application])).size > 0;
   if (isCoordinator && !confirmsApplicant && application.status !== status) throw new HttpError(409, reviewMessages.ownApplicant);
   return { application, isCoordinator };
-}
-
-/** @throws HttpError 404 for an unknown application */
-async function findExisting({ applications }: Pick<CareersWork, 'applications'>, id: string): Promise<Application> {
-  const application = await applications.find(id);
-  if (!application) throw new HttpError(404, careersMessages.applicationMissing);
-  return application;
 }

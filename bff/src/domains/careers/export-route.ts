@@ -6,7 +6,7 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import { csvOpening, csvRows, csvType } from '../../text/csv.ts';
 import type { Application, ApplicationFilter } from '../../upstreams/supabase/applications-table.ts';
 import { withoutDeadline } from '../../upstreams/call-context.ts';
-import type { CareersContext } from './careers-work.ts';
+import { forSeniors, type Careers } from './careers-context.ts';
 import { filterOf, placeAfter, refuseMalformed, stageOf } from './list-applications.ts';
 
 /** Applications per call to the tables. */
@@ -18,23 +18,20 @@ const columns = ['Applicant', 'Position', 'Status', 'Stage', 'Applied', 'Decided
  * Adds the export of the filtered list as a CSV file, without letters, notes and addresses. It is a POST because each export adds an
  * audit entry, which no other site may cause.
  */
-export function exportRoute(app: App, context: CareersContext): void {
-  const { applications, reviews, audit, now } = context;
+export function exportRoute(app: App, careers: Careers): void {
+  const { applications, reviews, audit, now } = careers;
   app.post(
     reviewApi.export,
-    {
-      config: { access: 'careersAdministration', alsoLimit: 'export', outageText: reviewMessages.exportFailed },
-      schema: { body: exportRequestSchema },
-    },
+    { config: { ...forSeniors(reviewMessages.exportFailed), alsoLimit: 'export' }, schema: { body: exportRequestSchema } },
     async (request, reply) => {
       const { order = 'newest', ...requestedFilter } = request.body;
       const interviews = await reviews.interviews();
       const fail = refuseMalformed(reviewMessages.exportFailed);
-      const filter = await filterOf(context, requestedFilter, interviews).catch(fail);
+      const filter = await filterOf(careers, requestedFilter, interviews).catch(fail);
       const count = await applications.count(filter).catch(fail);
       if (count > reviewLimits.exported) throw new HttpError(422, reviewMessages.tooManyToExport);
       // Read before the headers are sent, so that an outage gets an error reply.
-      const first = await pageOf(context, filter, order).catch(fail);
+      const first = await pageOf(careers, filter, order).catch(fail);
       await audit.record({
         actor: requireSession(request).username,
         action: 'application.export',
@@ -44,12 +41,12 @@ export function exportRoute(app: App, context: CareersContext): void {
         requestId: request.id,
       });
       reply.header('content-disposition', `attachment; filename="applications-${new Date(now()).toISOString().slice(0, 10)}.csv"`);
-      return reply.type(csvType).send(Readable.from(linesOf(context, { filter, order, first, interviews })));
+      return reply.type(csvType).send(Readable.from(linesOf(careers, { filter, order, first, interviews })));
     },
   );
 }
 
-const pageOf = ({ applications }: CareersContext, filter: ApplicationFilter, order: ApplicationOrder, last?: Application) =>
+const pageOf = ({ applications }: Careers, filter: ApplicationFilter, order: ApplicationOrder, last?: Application) =>
   applications.page({ filter, order, after: last && placeAfter(order, last), size: pageSize });
 
 interface Export {
@@ -60,14 +57,14 @@ interface Export {
 }
 
 /** Yields the file page by page. An unreadable page breaks the connection, so that an incomplete file is not taken for a whole one. */
-async function* linesOf(context: CareersContext, { filter, order, first, interviews }: Export): AsyncGenerator<string> {
+async function* linesOf(careers: Careers, { filter, order, first, interviews }: Export): AsyncGenerator<string> {
   yield csvOpening(columns);
   let page = first;
   for (let written = 0; page.length > 0 && written < reviewLimits.exported; written += page.length) {
     yield csvRows(page.map((application) => rowOf(application, interviews)));
     const last = page.at(-1);
     // A long file outlives the deadline of the request. Each call has its own.
-    page = page.length < pageSize ? [] : await withoutDeadline(() => pageOf(context, filter, order, last));
+    page = page.length < pageSize ? [] : await withoutDeadline(() => pageOf(careers, filter, order, last));
   }
 }
 

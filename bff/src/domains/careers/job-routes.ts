@@ -11,67 +11,61 @@ import {
   type JobDraft,
 } from '@portal/careers-contract';
 import { okReplySchema } from '@portal/portal-contract';
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../domain.ts';
 import { cleanLine, cleanText } from '../../text/clean-text.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import { actorOf, idKey } from './actor.ts';
-import { chooseRole } from './ranks/job-roles.ts';
-import { createJob, deleteJob, updateJob } from './change-job.ts';
-import type { CareersContext } from './careers-work.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
+import { idKey } from './actor.ts';
+import { chooseRole } from './job-roles.ts';
+import { changeJob, saveJob } from './change-job.ts';
+import { forSeniors, type Careers } from './careers-context.ts';
 
 /** Adds the administration of jobs: list, create, update, delete. */
-export function jobRoutes(app: App, context: CareersContext): void {
+export function jobRoutes(app: App, careers: Careers): void {
+  const by = (request: FastifyRequest) => ({ actor: requireSession(request).username, requestId: request.id });
+  /** Undefined keeps the job's role. */
   const choose = async (jobId: string | undefined, roleId: string | null | undefined) =>
-    roleId === undefined ? undefined : chooseRole(context, jobId, roleId);
+    roleId === undefined ? undefined : chooseRole(careers, jobId, roleId);
   app.get(
     careersApi.adminJobs,
-    {
-      config: { access: 'careersAdministration', outageText: careersMessages.listFailed },
-      schema: { response: { 200: adminJobsReplySchema } },
-    },
-    () => listJobs(context),
+    { config: forSeniors(careersMessages.listFailed), schema: { response: { 200: adminJobsReplySchema } } },
+    () => listJobs(careers),
   );
 
   app.post(
     careersApi.createJob,
-    {
-      config: { access: 'careersAdministration', outageText: reviewMessages.createFailed },
-      schema: { body: jobCreationSchema, response: { 200: jobReplySchema } },
-    },
+    { config: forSeniors(reviewMessages.createFailed), schema: { body: jobCreationSchema, response: { 200: jobReplySchema } } },
     async (request) => {
       const { id, roleId, ...draft } = request.body;
-      const edit = { draft: cleanDraft(draft), role: await choose(id, roleId) };
-      return { job: await createJob(context, actorOf(request), edit, id) };
+      // A caller draws the id, so that a repeated request creates no second job.
+      const named = { id: id ?? randomUUID(), mayExist: id !== undefined, after: cleanDraft(draft), role: await choose(id, roleId) };
+      return { job: await saveJob(careers, { ...by(request), action: 'job.create', ...named }) };
     },
   );
 
   app.post(
     careersApi.updateJob,
-    {
-      config: { access: 'careersAdministration', outageText: reviewMessages.updateFailed },
-      schema: { body: jobUpdateSchema, response: { 200: jobReplySchema } },
-    },
+    { config: forSeniors(reviewMessages.updateFailed), schema: { body: jobUpdateSchema, response: { 200: jobReplySchema } } },
     async (request) => {
       const { id, job, roleId } = request.body;
-      const edit = { draft: cleanDraft(job), role: await choose(id, roleId) };
-      return { job: await updateJob(context, actorOf(request), id, edit) };
+      const change = { id, mayExist: true, after: cleanDraft(job), role: await choose(id, roleId) };
+      return { job: await saveJob(careers, { ...by(request), action: 'job.update', ...change }) };
     },
   );
 
   app.post(
     careersApi.deleteJob,
-    {
-      config: { access: 'careersAdministration', outageText: reviewMessages.deleteFailed },
-      schema: { body: careersIdRequestSchema, response: { 200: okReplySchema } },
-    },
+    { config: forSeniors(reviewMessages.deleteFailed), schema: { body: careersIdRequestSchema, response: { 200: okReplySchema } } },
     async (request) => {
-      await deleteJob(context, actorOf(request), request.body.id);
+      await changeJob(careers, { ...by(request), action: 'job.delete', id: request.body.id, mayExist: true, after: null, role: null });
       return { success: true };
     },
   );
 }
 
-async function listJobs({ jobsTable, jobRoles, right }: CareersContext): Promise<AdminJobsReply> {
+async function listJobs({ jobsTable, jobRoles, right }: Careers): Promise<AdminJobsReply> {
   const all = await jobsTable.all();
   if (!right) return { jobs: all };
   const roles = await jobRoles.all();

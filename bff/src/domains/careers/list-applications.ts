@@ -1,7 +1,6 @@
 import {
   type AdminApplication,
   type ApplicationDecision,
-  type ApplicationDetail,
   type ApplicationStage,
   type OwnApplication,
   applicationOrders,
@@ -11,15 +10,14 @@ import {
   type AdminApplicationsReply,
   type ApplicationOrder,
 } from '@portal/careers-contract';
-import type { DecidedBy } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import type { UnfinishedDecision } from '../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { cleanLine } from '../../text/clean-text.ts';
 import type { Application, ApplicationFilter, Place } from '../../upstreams/supabase/applications-table.ts';
 import { isMalformed } from '../../upstreams/supabase/run-query.ts';
-import type { CareersContext } from './careers-work.ts';
-import { coordinatedBy, idKey, isOwnApplication, type Reviewer } from './actor.ts';
+import { coordinatedBy, type Careers } from './careers-context.ts';
+import { idKey, isOwnApplication, type Reviewer } from './actor.ts';
 
 /** Returns the fields that an applicant sees. */
 export const showOwn = ({ id, jobId, jobTitle, status, createdAt, decidedAt }: Application): OwnApplication => ({
@@ -59,24 +57,6 @@ export function stageOf({ id, status }: Application, interviews: ReadonlySet<str
   return interviews.has(idKey(id)) ? 'interview' : 'received';
 }
 
-interface ReviewDetails extends Required<Pick<ApplicationDetail, 'notes' | 'thumbs' | 'getsMail'>> {
-  decidedBy: DecidedBy | undefined;
-}
-
-/** Returns an application in full. Omits notes, thumbs and decider of one's own application, because applicants never see them. */
-export const showInFull = (
-  application: Application,
-  reviewer: Reviewer,
-  review: Review,
-  { notes, thumbs, decidedBy, getsMail }: ReviewDetails,
-): ApplicationDetail => ({
-  ...showLine(application, reviewer, review),
-  coverLetter: application.coverLetter,
-  applicant: application.applicant,
-  ...(getsMail && { getsMail }),
-  ...(!isOwnApplication(application, reviewer) && { notes, thumbs, ...(decidedBy && { decidedBy }) }),
-});
-
 type RequestedFilter = Pick<AdminApplicationsQuery, 'status' | 'stage' | 'jobId' | 'department' | 'q'>;
 
 /** Returns a `catch` handler that refuses a filter with a malformed job id or cursor. Rethrows any other failure. */
@@ -88,7 +68,7 @@ export const refuseMalformed =
 
 /** Translates a filter for the tables. A department becomes the ids of its current jobs. */
 export async function filterOf(
-  { jobsTable }: CareersContext,
+  { jobsTable }: Careers,
   { department, stage, q = '', ...filter }: RequestedFilter,
   interviews: ReadonlySet<string>,
 ): Promise<ApplicationFilter> {
@@ -111,13 +91,13 @@ function filterOfStage(stage: RequestedFilter['stage'], interviews: ReadonlySet<
  * @throws UpstreamError, TableRefusal
  */
 export async function listApplications(
-  context: CareersContext,
+  careers: Careers,
   reviewer: Reviewer,
   { order = 'newest', after, size = String(careersLimits.pageSize), ...requestedFilter }: AdminApplicationsQuery,
 ): Promise<AdminApplicationsReply> {
-  const { applications, audit, reviews, heldDecisions } = context;
+  const { applications, reviews, heldDecisions } = careers;
   const [interviews, held] = await Promise.all([reviews.interviews(), heldDecisions.onAll('application')]);
-  const filter = await filterOf(context, requestedFilter, interviews);
+  const filter = await filterOf(careers, requestedFilter, interviews);
   const isFiltered = Object.values(filter).some(Boolean);
   const pageSize = Number(size);
   const place = after === undefined ? undefined : readPlace(order, after);
@@ -129,7 +109,7 @@ export async function listApplications(
   ]);
   const shown = lines.slice(0, pageSize);
   const last = lines.length > pageSize ? shown.at(-1) : undefined;
-  const coordinated = await coordinatedBy(audit, reviewer, shown);
+  const coordinated = await coordinatedBy(careers, reviewer, shown);
   return {
     applications: shown.map((application) => showLine(application, reviewer, { interviews, held, coordinated })),
     next: last ? writePlace(order, last) : null,

@@ -1,7 +1,6 @@
 import {
   type ApplicationDetail,
   careersIdRequestSchema,
-  careersMessages,
   groupRolesReplySchema,
   rankMessages,
   rankReplySchema,
@@ -13,13 +12,13 @@ import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Application } from '../../upstreams/supabase/applications-table.ts';
 import { deciderOf, isOwnApplication, type Reviewer } from './actor.ts';
-import type { CareersContext } from './careers-work.ts';
-import { offeredRoles } from './ranks/job-roles.ts';
-import { showRank } from './ranks/rank-assignments.ts';
+import { findApplication, forSeniors, type Careers } from './careers-context.ts';
+import { offeredRoles } from './job-roles.ts';
+import { showRank } from './rank-assignments.ts';
 
 /** Returns the fields about the group rank for an application's page. @throws StoreUnavailable */
 export async function readRank(
-  { assignments, jobRoles, right }: CareersContext,
+  { assignments, jobRoles, right }: Careers,
   application: Application,
   reviewer: Reviewer,
 ): Promise<Pick<ApplicationDetail, 'offeredRole' | 'rank'>> {
@@ -33,13 +32,11 @@ export async function readRank(
 }
 
 /** Adds the routes for group ranks: the roles that a job may offer, and a retry after a refusal. */
-export function rankRoutes(app: App, { applications, assignments, jobRoles, right }: CareersContext): void {
+export function rankRoutes(app: App, careers: Careers): void {
+  const { assignments, jobRoles, right } = careers;
   app.get(
     ranksApi.roles,
-    {
-      config: { access: 'careersAdministration', outageText: rankMessages.rolesFailed },
-      schema: { response: { 200: groupRolesReplySchema } },
-    },
+    { config: forSeniors(rankMessages.rolesFailed), schema: { response: { 200: groupRolesReplySchema } } },
     async () => {
       if (!right) throw new HttpError(409, rankMessages.off);
       return { ceiling: right.ceiling, roles: await offeredRoles(right) };
@@ -48,14 +45,10 @@ export function rankRoutes(app: App, { applications, assignments, jobRoles, righ
 
   app.post(
     ranksApi.retry,
-    {
-      config: { access: 'careersAdministration', outageText: rankMessages.retryFailed },
-      schema: { body: careersIdRequestSchema, response: { 200: rankReplySchema } },
-    },
+    { config: forSeniors(rankMessages.retryFailed), schema: { body: careersIdRequestSchema, response: { 200: rankReplySchema } } },
     async (request) => {
       if (!right) throw new HttpError(409, rankMessages.off);
-      const application = await applications.find(request.body.id);
-      if (!application) throw new HttpError(404, careersMessages.applicationMissing);
+      const application = await findApplication(careers, request.body.id);
       if (isOwnApplication(application, requireSession(request))) throw new HttpError(403, reviewMessages.ownApplication);
       const isAccepted = application.status === 'accepted';
       const current = isAccepted ? await assignments.of(application.id) : undefined;

@@ -17,78 +17,76 @@ import {
 import { heldDecisionTexts, undoDecisionsRequestSchema } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
 import type { HeldRow } from '../../held-decisions/held-decisions.ts';
-import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { cleanText } from '../../text/clean-text.ts';
-import { showThumbs } from './application-thumbs.ts';
-import { coordinatedBy, deciderOf } from './actor.ts';
-import type { CareersContext, CareersWork } from './careers-work.ts';
+import { deciderOf, isOwnApplication } from './actor.ts';
+import { coordinatedBy, findApplication, forSeniors, type Careers } from './careers-context.ts';
 import { decide, holdDecision, deciderFrom } from './decide.ts';
-import { listApplications, refuseMalformed, showInFull, showLine } from './list-applications.ts';
+import { listApplications, refuseMalformed, showLine } from './list-applications.ts';
 import { readRank } from './rank-routes.ts';
 
 /** Adds the review of applications: the list, one application in full, and the decision. */
-export function reviewRoutes(app: App, context: CareersContext): void {
-  const { applications, audit, heldDecisions, reviews } = context;
+export function reviewRoutes(app: App, careers: Careers): void {
+  const { decisionMail, heldDecisions, reviews } = careers;
   app.get(
     careersApi.adminApplications,
     {
-      config: { access: 'careersAdministration', outageText: careersMessages.applicationsFailed },
+      config: forSeniors(careersMessages.applicationsFailed),
       schema: { querystring: adminApplicationsQuerySchema, response: { 200: adminApplicationsReplySchema } },
     },
     (request) =>
-      listApplications(context, requireSession(request), request.query).catch(refuseMalformed(careersMessages.applicationsFailed)),
+      listApplications(careers, requireSession(request), request.query).catch(refuseMalformed(careersMessages.applicationsFailed)),
   );
 
   app.get(
     careersApi.adminApplication,
     {
-      config: { access: 'careersAdministration', outageText: careersMessages.applicationsFailed },
+      config: forSeniors(careersMessages.applicationsFailed),
       schema: { querystring: careersIdRequestSchema, response: { 200: applicationDetailSchema } },
     },
     async (request) => {
-      const application = await applications.find(request.query.id);
-      if (!application) throw new HttpError(404, careersMessages.applicationMissing);
+      const reader = requireSession(request);
+      const application = await findApplication(careers, request.query.id);
       const [interviews, held, coordinated, notes, thumbs, decidedBy, rank] = await Promise.all([
         reviews.interviews(),
         heldDecisions.onAll('application'),
-        coordinatedBy(audit, requireSession(request), [application]),
+        coordinatedBy(careers, reader, [application]),
         reviews.notesOf(application.id),
-        reviews.thumbsOf(application.id),
-        deciderFrom(audit, application),
-        readRank(context, application, requireSession(request)),
+        reviews.thumbsFor(reader.userId, application.id),
+        deciderFrom(careers, application),
+        readRank(careers, application, reader),
       ]);
-      const reader = requireSession(request);
-      const getsMail = context.decisionMail.hasTemplate && application.contactEmail !== null;
-      const details = { notes, thumbs: showThumbs(thumbs, reader.userId), decidedBy, getsMail };
-      return { ...showInFull(application, reader, { interviews, held, coordinated }, details), ...rank };
+      return {
+        ...showLine(application, reader, { interviews, held, coordinated }),
+        coverLetter: application.coverLetter,
+        applicant: application.applicant,
+        ...(decisionMail.isFor(application) && { getsMail: true }),
+        // Applicants never see these.
+        ...(!isOwnApplication(application, reader) && { notes, thumbs, ...(decidedBy && { decidedBy }) }),
+        ...rank,
+      };
     },
   );
 
   app.post(
     careersApi.decide,
-    {
-      config: { access: 'careersAdministration', outageText: reviewMessages.decisionFailed },
-      schema: { body: decisionRequestSchema, response: { 200: decisionReplySchema } },
-    },
+    { config: forSeniors(reviewMessages.decisionFailed), schema: { body: decisionRequestSchema, response: { 200: decisionReplySchema } } },
     async (request) => {
       const { hold, note = '', ...decision } = request.body;
       const options = { ...decision, note: cleanText(note) };
-      const { application, mail, held } = await (hold ? holdDecision : decide)(context, deciderOf(request), options);
+      const { application, mail, held } = await (hold ? holdDecision : decide)(careers, deciderOf(request), options);
       const review = { interviews: new Set<string>(), coordinated: new Set<string>(), held: await heldDecisions.onAll('application') };
       return { application: showLine(application, requireSession(request), review), mail, ...(held && { held }) };
     },
   );
 }
 
-const access = 'careersAdministration';
-
 /** Adds the routes of held decisions on applications: undo, and list them with their outcomes. */
-export function heldRoutes(app: App, { heldDecisions }: CareersContext): void {
+export function heldRoutes(app: App, { heldDecisions }: Careers): void {
   app.post(
     reviewApi.undo,
     {
-      config: { access, outageText: heldDecisionTexts.undoFailed },
+      config: forSeniors(heldDecisionTexts.undoFailed),
       schema: { body: undoDecisionsRequestSchema, response: { 200: undoneReplySchema } },
     },
     async (request) => {
@@ -97,19 +95,19 @@ export function heldRoutes(app: App, { heldDecisions }: CareersContext): void {
       return { undone: rows.map(({ id }) => id), notes };
     },
   );
-  app.get(reviewApi.held, { config: { access }, schema: { response: { 200: heldApplicationsReplySchema } } }, async (request) => ({
-    held: (await heldDecisions.of(requireSession(request).userId, 'application')).map(({ subjectId: applicationId, ...decision }) => ({
-      applicationId,
-      ...decision,
-    })),
-  }));
+
+  const config = { access: 'careersAdministration' } as const;
+  app.get(reviewApi.held, { config, schema: { response: { 200: heldApplicationsReplySchema } } }, async (request) => {
+    const own = await heldDecisions.of(requireSession(request).userId, 'application');
+    return { held: own.map(({ subjectId: applicationId, ...decision }) => ({ applicationId, ...decision })) };
+  });
 }
 
 /** Carries a held decision out. @throws as `decide` */
 export const carryOut =
-  (work: CareersWork) =>
+  (careers: Careers) =>
   async (row: HeldRow<ApplicationDecision>): Promise<void> => {
     const { actorId: userId, actor, requestId, subjectId: id, decision: status, note } = row;
     const expectedStatus = applicationStatuses.find((each) => each === row.version);
-    await decide(work, { userId, actor, requestId }, { id, status, note, expectedStatus }, row);
+    await decide(careers, { userId, actor, requestId }, { id, status, note, expectedStatus }, true);
   };

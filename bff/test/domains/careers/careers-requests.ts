@@ -11,9 +11,8 @@ import type { Browser } from '../../helpers/browser.ts';
 import type { TestBff } from '../../helpers/start-bff.ts';
 import type { WorldInput } from '@portal/sandbox';
 import { testWorld } from '../../helpers/test-world.ts';
-import type { CareersWork } from '../../../src/domains/careers/careers-work.ts';
+import type { Careers } from '../../../src/domains/careers/careers-context.ts';
 import type { Application } from '../../../src/upstreams/supabase/applications-table.ts';
-import { quietLog } from '../../store/stores.ts';
 
 export const readApplications = async (reviewer: Browser, query = '') =>
   adminApplicationsReplySchema.parse((await reviewer.get(careersApi.adminApplications + query)).json());
@@ -70,9 +69,6 @@ export const careersWorld = {
   ],
 } satisfies WorldInput;
 
-/** A part that the tested code must not call. */
-export const unused = () => Promise.reject(new Error('the test expects no such call'));
-
 export const purser: JobDraft = {
   title: 'Purser',
   department: '',
@@ -98,17 +94,8 @@ export const application = (more: Partial<Application> = {}): Application => ({
   ...more,
 });
 
-/** Builds the dependencies of careers work. Parts that are not in `more` must not be called, except for the audit log. */
-export const careersWork = (more: Partial<CareersWork>): CareersWork => ({
-  jobs: { run: unused },
-  applications: { find: unused, decide: unused },
-  jobsTable: { find: unused, create: unused, update: unused, remove: unused },
-  openJobs: { invalidate: unused },
-  decisionMail: { hasTemplate: true, queue: unused },
-  heldDecisions: { hold: unused, on: async () => undefined },
-  audit: { record: async () => undefined, last: async () => undefined, targetsOf: async () => new Set() },
-  jobRoles: { of: unused, set: unused },
-  rankAssignments: undefined,
-  log: quietLog,
-  ...more,
-});
+/** The parts of the domain that a test uses. */
+export type CareersParts = { [Part in keyof Careers]?: Partial<Careers[Part]> };
+
+/** Builds the domain from these parts. The tested code must not call others. */
+export const careersOf = (parts: CareersParts): Careers => parts as Careers;

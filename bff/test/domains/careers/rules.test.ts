@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { careersMessages, type Job } from '@portal/careers-contract';
-import { apply, type ApplyDeps } from '../../../src/domains/careers/applicants.ts';
+import { apply as applyTo } from '../../../src/domains/careers/applicants.ts';
 import type { Application } from '../../../src/upstreams/supabase/applications-table.ts';
 import { TableRefusal } from '../../../src/upstreams/supabase/run-query.ts';
 import { UpstreamError } from '../../../src/upstreams/upstream-error.ts';
-import { application, careersWork, purser, unused } from './careers-requests.ts';
+import { application, careersOf, type CareersParts, purser } from './careers-requests.ts';
 import { isOwnApplication } from '../../../src/domains/careers/actor.ts';
 import { decideKind } from '../../../src/domains/careers/decide.ts';
 import type { RunningJob } from '../../../src/jobs/job-kind.ts';
@@ -17,29 +17,21 @@ const lost = new UpstreamError('careers', 'timeout', { maybeApplied: true });
 /** Builds tables with this insert and these earlier applications of the applicant. */
 function tablesWhere(create: () => Promise<Application>, earlier: Application[] = []) {
   const people: object[] = [];
-  const deps: ApplyDeps = {
-    announcer: { isOn: false, announce: async () => true },
-    publicUrl: 'https://portal.example.test',
-    jobs: { inTurn: async (_lane, work) => ({ result: await work({ id: 1, write: (run) => run() }) }) },
-    memberships: { rankOf: async () => ({ groupRank: 'Crew', groupRankId: 240 }) },
-    tables: {
-      jobs: { find: async () => job, open: unused, all: unused, create: unused, update: unused, remove: unused },
-      users: { idOf: unused, ensure: async (person) => (people.push(person), 'u'), remove: unused },
-      applications: {
-        create,
-        ofApplicant: async () => earlier,
-        withdraw: unused,
-        find: unused,
-        findAll: unused,
-        page: unused,
-        count: unused,
-        decide: unused,
-        oldest: unused,
-        remove: unused,
-      },
-    },
-  };
-  return { deps, people, apply: () => apply(deps, session, { jobId: 'j', coverLetter: 'Take me.' }) };
+  const apply = (more: CareersParts = {}) =>
+    applyTo(
+      careersOf({
+        announcer: { announce: async () => true },
+        jobs: { inTurn: async (_lane, work) => ({ result: await work({ id: 1, write: (run) => run() }) }) },
+        memberships: { rankOf: async () => ({ groupRank: 'Crew', groupRankId: 240 }) },
+        jobsTable: { find: async () => job },
+        users: { ensure: async (person) => (people.push(person), 'u') },
+        applications: { create, ofApplicant: async () => earlier },
+        ...more,
+      }),
+      session,
+      { jobId: 'j', coverLetter: 'Take me.' },
+    );
+  return { people, apply };
 }
 
 describe('apply', () => {
@@ -65,8 +57,7 @@ describe('apply', () => {
 
   it('keeps the stored rank when the rank cannot be read', async () => {
     const tables = tablesWhere(async () => stored);
-    const memberships = { rankOf: () => Promise.reject(lost) };
-    await apply({ ...tables.deps, memberships }, session, { jobId: 'j', coverLetter: 'x' });
+    await tables.apply({ memberships: { rankOf: () => Promise.reject(lost) } });
     expect(tables.people).toMatchObject([{ groupRank: undefined }]);
   });
 });
@@ -95,10 +86,10 @@ it.each([
 ])('a decision %s', async (_case, isSilent, expected) => {
   const entries: object[] = [];
   let mails = 0;
-  const work = careersWork({
-    applications: { find: async () => rejected, decide: unused },
+  const careers = careersOf({
+    applications: { find: async () => rejected },
     decisionMail: { hasTemplate: true, queue: async () => ((mails += 1), 'queued' as const) },
-    audit: { record: async (entry) => void entries.push(entry), last: unused, targetsOf: unused },
+    audit: { record: async (entry) => void entries.push(entry) },
   });
   const job = {
     payload: { decider, id: 'a', status: 'rejected', note: '', isHeld: false, isSilent },
@@ -106,6 +97,6 @@ it.each([
     // The table was written before the copy.
     step: async (name: string, run: () => Promise<unknown>) => (name === 'write' ? undefined : run()),
   };
-  await decideKind(work).run(job as unknown as RunningJob<never>);
+  await decideKind(careers).run(job as unknown as RunningJob<never>);
   expect([mails, entries.length]).toEqual([expected, 1]);
 });

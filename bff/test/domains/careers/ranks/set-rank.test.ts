@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { rankMessages } from '@portal/careers-contract';
-import type { RankRow } from '../../../../src/domains/careers/ranks/rank-assignments.ts';
-import { finalReason, rankDelay, setRank, type SetRankDeps } from '../../../../src/domains/careers/ranks/set-rank.ts';
+import type { GroupRanks } from '../../../../src/upstreams/roblox/groups.ts';
+import type { RankRow } from '../../../../src/domains/careers/rank-assignments.ts';
+import { finalReason, rankDelay, setRank, type RankSetter } from '../../../../src/domains/careers/set-rank.ts';
 import type { RunningJob } from '../../../../src/jobs/job-kind.ts';
 import { UpstreamError } from '../../../../src/upstreams/client.ts';
 import type { Application } from '../../../../src/upstreams/supabase/applications-table.ts';
-import { quietLog } from '../../../store/stores.ts';
-import { unused } from '../careers-requests.ts';
+import { careersOf } from '../careers-requests.ts';
 
 const row: RankRow = {
   applicationId: 'a',
@@ -48,29 +48,25 @@ function world({ holds = ['r10'], statuses = [], ceiling = 100, account = null, 
     },
   };
   const remainingStatuses = [...statuses];
-  const deps: SetRankDeps = {
+  const groupRanks: GroupRanks = {
+    roles: async () => roles,
+    async memberOf(userId) {
+      lookedUpUsers.push(userId);
+      return heldRoles ? { membershipId: 'm', roleIds: heldRoles } : undefined;
+    },
+    async assign(_membershipId, roleId) {
+      assignedRoles.push(roleId);
+      heldRoles?.push(roleId);
+      return { membershipId: 'm', roleIds: heldRoles ?? [] };
+    },
+  };
+  const careers = careersOf({
     applications: { find: async () => ({ status: remainingStatuses.shift() ?? 'accepted' }) as Application },
     people: { byName: async ([name = '']) => (account ? [{ ...account, requestedUsername: name, displayName: '' }] : []) },
-    right: {
-      ceiling,
-      groupRanks: {
-        roles: async () => roles,
-        async memberOf(userId) {
-          lookedUpUsers.push(userId);
-          return heldRoles ? { membershipId: 'm', roleIds: heldRoles } : undefined;
-        },
-        async assign(_membershipId, roleId) {
-          assignedRoles.push(roleId);
-          heldRoles?.push(roleId);
-          return { membershipId: 'm', roleIds: heldRoles ?? [] };
-        },
-      },
-    },
-    assignments: { of: unused, drop: unused, hasOtherHolder: async () => hasOtherHolder },
+    assignments: { hasOtherHolder: async () => hasOtherHolder },
     jobs: { inTurn: async (_lane, work) => ({ result: await work({ id: 1, write: (run) => run() }) }) },
-    audit: { record: unused },
-    log: quietLog,
-  };
+  });
+  const deps: RankSetter = { ...careers, right: { ceiling, groupRanks } };
   return { deps, job, lookedUpUsers, assignedRoles, formerRole: () => results.get('former role') };
 }
 const refusal = (reason: string) => ({ state: 'refused', reason });
@@ -135,7 +131,7 @@ describe('setting a rank', () => {
     await expect(setRank({ ...deps, right: { ...deps.right, groupRanks: silentRanks } }, row, job)).rejects.toMatchObject({
       maybeApplied: true,
     });
-    await expect(setRank({ ...deps, jobs: { inTurn: async () => undefined } }, row, job)).rejects.toThrow('being decided');
+    await expect(setRank({ ...deps, jobs: { ...deps.jobs, inTurn: async () => undefined } }, row, job)).rejects.toThrow('being decided');
   });
 });
 

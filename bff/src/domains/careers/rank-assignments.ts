@@ -1,13 +1,13 @@
 import type { ApplicationRank, JobRole } from '@portal/careers-contract';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { Jobs } from '../../../jobs/jobs.ts';
-import { databaseNow } from '../../../store/database-time.ts';
-import type { StaffTables } from '../../../store/staff-tables.ts';
-import type { Db, Store } from '../../../store/store.ts';
-import type { Application } from '../../../upstreams/supabase/applications-table.ts';
-import { type Decider, idKey } from '../actor.ts';
-import { personSubject } from '../../../session/session.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { databaseNow } from '../../store/database-time.ts';
+import type { StaffTables } from '../../store/staff-tables.ts';
+import type { Db, Store } from '../../store/store.ts';
+import type { Application } from '../../upstreams/supabase/applications-table.ts';
+import { type Decider, idKey } from './actor.ts';
+import { personSubject } from '../../session/session.ts';
 
 export type RankRow = Selectable<StaffTables['rankAssignments']>;
 

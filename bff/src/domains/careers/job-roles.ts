@@ -1,8 +1,8 @@
 import { type JobRole, rankMessages } from '@portal/careers-contract';
-import { HttpError } from '../../../plugins/http-error.ts';
-import type { Store } from '../../../store/store.ts';
-import type { GroupRanks } from '../../../upstreams/roblox/groups.ts';
-import { idKey } from '../actor.ts';
+import { HttpError } from '../../plugins/http-error.ts';
+import type { Store } from '../../store/store.ts';
+import type { GroupRanks } from '../../upstreams/roblox/groups.ts';
+import { idKey } from './actor.ts';
 
 export type JobRoles = ReturnType<typeof createJobRoles>;
 

@@ -1,26 +1,15 @@
 import { rankMessages } from '@portal/careers-contract';
 import type * as z from 'zod/mini';
-import { Obsolete, type JobKind, type RunningJob } from '../../../jobs/job-kind.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
-import type { Log } from '../../../log.ts';
-import type { GroupMember, GroupRole } from '../../../upstreams/roblox/groups.ts';
-import type { People } from '../../../upstreams/roblox/people.ts';
-import type { CareersTables } from '../../../upstreams/supabase/careers-tables.ts';
-import { UpstreamError } from '../../../upstreams/upstream-error.ts';
-import type { AuditLog } from '../../audit/audit-log.ts';
-import { subjectOf } from '../actor.ts';
+import { Obsolete, type JobKind, type RunningJob } from '../../jobs/job-kind.ts';
+import type { GroupMember, GroupRole } from '../../upstreams/roblox/groups.ts';
+import { UpstreamError } from '../../upstreams/upstream-error.ts';
+import { subjectOf } from './actor.ts';
+import type { Careers } from './careers-context.ts';
 import { type RankRight, roleText } from './job-roles.ts';
-import { endAssignment, rankJobSchema, rankKind, type RankAssignments, type RankOutcome, type RankRow } from './rank-assignments.ts';
+import { endAssignment, rankJobSchema, rankKind, type RankOutcome, type RankRow } from './rank-assignments.ts';
 
-export interface SetRankDeps {
-  right: RankRight;
-  applications: Pick<CareersTables['applications'], 'find'>;
-  people: Pick<People, 'byName'>;
-  assignments: Pick<RankAssignments, 'of' | 'drop' | 'hasOtherHolder'>;
-  jobs: Pick<Jobs, 'inTurn'>;
-  audit: Pick<AuditLog, 'record'>;
-  log: Pick<Log, 'warn'>;
-}
+/** The domain of a portal that sets ranks. */
+export type RankSetter = Careers & { right: RankRight };
 type RankJob = RunningJob<z.infer<typeof rankJobSchema>>;
 
 /** Attempts before an assignment fails for good, after about three hours. */
@@ -34,21 +23,21 @@ export function rankDelay(attempt: number, error: unknown): number {
 }
 
 /** Sets the rank of an accepted applicant. */
-export const setRankKind = (deps: SetRankDeps): JobKind<z.infer<typeof rankJobSchema>, void> => ({
+export const setRankKind = (careers: RankSetter): JobKind<z.infer<typeof rankJobSchema>, void> => ({
   name: rankKind,
   schema: rankJobSchema,
   backOff: rankDelay,
   async run(job) {
     const { applicationId, requestId } = job.payload;
-    const row = await deps.assignments.of(applicationId);
+    const row = await careers.assignments.of(applicationId);
     if (row?.requestId !== requestId || row.state !== 'waiting') throw new Obsolete('the assignment has ended');
-    const outcome = await setRank(deps, row, job).catch((error: unknown): RankOutcome => {
+    const outcome = await setRank(careers, row, job).catch((error: unknown): RankOutcome => {
       const reason = finalReason(error) ?? (job.attempt >= maxAttempts ? rankMessages.unanswered : undefined);
       if (reason === undefined) throw error;
-      deps.log.warn({ err: error, application: applicationId, attempts: job.attempt }, 'a rank was not set');
+      careers.log.warn({ err: error, application: applicationId, attempts: job.attempt }, 'a rank was not set');
       return refused(reason);
     });
-    await (outcome ? end(deps, row, job, outcome) : deps.assignments.drop(row));
+    await (outcome ? end(careers, row, job, outcome) : careers.assignments.drop(row));
   },
 });
 
@@ -67,12 +56,12 @@ const isUserId = (text: string) => /^[1-9][0-9]{0,18}$/.test(text);
  * @throws LeaseLost when another process has taken the job over
  * @throws UpstreamError, TableRefusal, StoreUnavailable; Error while a decision on the application is in progress
  */
-export async function setRank(deps: SetRankDeps, row: RankRow, job: Pick<RankJob, 'step'>): Promise<RankOutcome | undefined> {
-  if (!(await isAccepted(deps, row))) return undefined;
-  const userId = await resolvePerson(deps, row);
+export async function setRank(careers: RankSetter, row: RankRow, job: Pick<RankJob, 'step'>): Promise<RankOutcome | undefined> {
+  if (!(await isAccepted(careers, row))) return undefined;
+  const userId = await resolvePerson(careers, row);
   if (userId === undefined) return refused(rankMessages.unknownPerson);
   if (userId === row.actorId) return refused(rankMessages.ownRank);
-  const { groupRanks, ceiling } = deps.right;
+  const { groupRanks, ceiling } = careers.right;
   const [roles, member] = await Promise.all([groupRanks.roles(), groupRanks.memberOf(userId)]);
   if (!member) return notMember;
   const target = roles.find(({ id }) => id === row.roleId);
@@ -82,8 +71,8 @@ export async function setRank(deps: SetRankDeps, row: RankRow, job: Pick<RankJob
   const highest = highestOf(member, roles);
   if (highest && highest.rank >= target.rank) return refused(rankMessages.hasHigher(roleText(highest)));
   // No decision on the application runs at the same time.
-  const done = await deps.jobs.inTurn(subjectOf('application', row.applicationId), async () => {
-    if (!(await isAccepted(deps, row))) return undefined;
+  const done = await careers.jobs.inTurn(subjectOf('application', row.applicationId), async () => {
+    if (!(await isAccepted(careers, row))) return undefined;
     // Recorded before the write, because nobody can read it afterwards.
     await formerRoleOf(job, highest);
     await job.step('assign', async () => {
@@ -96,7 +85,7 @@ export async function setRank(deps: SetRankDeps, row: RankRow, job: Pick<RankJob
   return done.result;
 }
 
-const isAccepted = async ({ applications }: SetRankDeps, { applicationId }: RankRow) =>
+const isAccepted = async ({ applications }: RankSetter, { applicationId }: RankRow) =>
   (await applications.find(applicationId))?.status === 'accepted';
 
 /** Returns the member's highest role before the first write; '' for none. */
@@ -104,7 +93,7 @@ const formerRoleOf = (job: Pick<RankJob, 'step'>, highest: GroupRole | undefined
   job.step('former role', async () => (highest ? roleText(highest) : ''));
 
 /** Returns the applicant's id. Without a stored id, uses the name if no other account has had it. */
-async function resolvePerson({ people, assignments }: SetRankDeps, { userId, username }: RankRow): Promise<string | undefined> {
+async function resolvePerson({ people, assignments }: RankSetter, { userId, username }: RankRow): Promise<string | undefined> {
   if (userId !== '') return isUserId(userId) ? userId : undefined;
   const [person] = await people.byName([username]);
   // The platform also finds a person by a former name.
@@ -135,7 +124,7 @@ export function finalReason(error: unknown): string | undefined {
 }
 
 /** Ends an assignment and writes its audit entry in one transaction, once. */
-async function end({ audit }: SetRankDeps, row: RankRow, job: RankJob, outcome: RankOutcome): Promise<void> {
+async function end({ audit }: RankSetter, row: RankRow, job: RankJob, outcome: RankOutcome): Promise<void> {
   const { applicationId, requestId, actor, username, jobTitle } = row;
   const isSet = outcome.state === 'set';
   // Without a write there is no former role.
