@@ -9,8 +9,8 @@ import type {} from './releaser.ts';
 /**
  * True for a request to the API. Checks the matched route too, because the router decodes `/%61pi/` and accepts absolute URLs.
  */
-export const isApi = ({ routeOptions, url }: FastifyRequest): boolean =>
-  [routeOptions.url, url].some((address) => address?.startsWith('/api/'));
+export const isApi = (request: FastifyRequest): boolean =>
+  request.url.startsWith('/api/') || request.routeOptions.url?.startsWith('/api/') === true;
 
 /** True for a request without side effects. */
 export const isRead = ({ method }: { method: string }): boolean => method === 'GET' || method === 'HEAD';
@@ -65,9 +65,9 @@ async function apiGuard(app: FastifyInstance, { origins }: { origins: ReadonlySe
     done(isForeign ? new HttpError(403, portalMessages.auth.crossOrigin) : undefined);
   });
   app.addHook('preHandler', (request, _reply, done) => {
+    if (isRead(request)) return done();
     const { socket } = request.raw;
-    const isGone = socket.destroyed || socket.readableEnded;
-    done(isGone && !isRead(request) ? new HttpError(callerGone, requestMessages.unavailable) : undefined);
+    done(socket.destroyed || socket.readableEnded ? new HttpError(callerGone, requestMessages.unavailable) : undefined);
   });
 }
 

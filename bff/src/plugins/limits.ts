@@ -20,6 +20,10 @@ declare module 'fastify' {
     /** Counts one success of the person. Never refuses and never rejects, because the work is already done. */
     countSuccess(request: FastifyRequest, name: CallLimit): Promise<void>;
   }
+  interface FastifyRequest {
+    /** Ends the attribution and the time limit of upstream calls. */
+    endUpstreamCalls: (() => void) | null;
+  }
   interface FastifyContextConfig {
     /** The route's limit. `none` is for replies that cost nothing. Default: `read` or `write`. */
     limit?: CallLimit | 'none';
@@ -125,13 +129,13 @@ async function upstreamCalls(app: FastifyInstance, { wasStaff }: UpstreamCallsOp
     if (routeOptions.config.limit === 'signIn') return 'signIns';
     return releaser || (session && wasStaff(session.userId)) ? 'staff' : 'visitors';
   };
-  const ends = new WeakMap<FastifyRequest, () => void>();
+  app.decorateRequest('endUpstreamCalls', null);
   app.addHook('onRequest', (request, _reply, done) => {
-    const guestNetwork = request.session || request.releaser ? undefined : callerNetwork(request.ip);
-    ends.set(request, withRequestContext(done, requestBudgetMs, { share: () => shareOf(request), guestNetwork }));
+    const guestNetwork = request.session || request.releaser ? undefined : () => callerNetwork(request.ip);
+    request.endUpstreamCalls = withRequestContext(done, requestBudgetMs, { share: () => shareOf(request), guestNetwork });
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    ends.get(request)?.();
+    request.endUpstreamCalls?.();
     done();
   });
 }

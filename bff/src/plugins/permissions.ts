@@ -145,6 +145,7 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
 
   // Unknown callers are refused only here: the text of a route's 503 may depend on the parsed body.
   app.addHook('preHandler', (request, _reply, done) => {
+    if (!request.uncheckedSession) return done();
     const key = request.routeOptions.config.access;
     const row = key && table[key];
     done(row && isUnknownCaller(request, row) ? missingSession(request) : undefined);

@@ -4,6 +4,9 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { tracing, type Span } from '../tracing/tracing.ts';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    span: Span | null;
+  }
   interface FastifyContextConfig {
     /** True for an open stream, whose duration is not measured: the visitor decides when it ends. */
     isStream?: boolean;
@@ -23,19 +26,19 @@ function beginSpan({ id, method, routeOptions }: FastifyRequest): Span {
 }
 
 /** Logs a request that failed with 5xx or was slow. */
-function logRequest({ log, method, routeOptions, session }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
+function logRequest(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
   if (statusCode < 500 && elapsedTime <= slowMs) return;
+  const { log, method, routeOptions, session } = request;
   const fields = { method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime), userId: session?.userId };
   log.warn(fields, statusCode >= 500 ? 'request failed' : 'request was slow');
 }
 
 /** Records each request: its trace, its time by route template, and a log line if it was denied, failed with 5xx or was slow. */
 async function requestRecords(app: FastifyInstance, { metrics }: { metrics: Metrics }) {
-  const spans = new WeakMap<FastifyRequest, Span>();
+  app.decorateRequest('span', null);
   app.addHook('onRequest', (request, _reply, done) => {
-    const span = beginSpan(request);
-    spans.set(request, span);
-    span.run(done);
+    request.span = beginSpan(request);
+    request.span.run(done);
   });
   app.addHook('onError', (request, _reply, error, done) => {
     if (error.statusCode === 401 || error.statusCode === 403) {
@@ -48,7 +51,7 @@ async function requestRecords(app: FastifyInstance, { metrics }: { metrics: Metr
   app.addHook('onResponse', (request, reply, done) => {
     const { url, config } = request.routeOptions;
     const { statusCode, elapsedTime } = reply;
-    spans.get(request)?.end({ 'http.response.status_code': statusCode }, statusCode >= 500);
+    request.span?.end({ 'http.response.status_code': statusCode }, statusCode >= 500);
     logRequest(request, reply);
     const method = methods.has(request.method) ? request.method : noRoute;
     const labels = { method, route: url ?? noRoute, status: `${Math.floor(statusCode / 100)}xx` };

@@ -8,8 +8,8 @@ export const requestBudgetMs = 10_000;
 export interface Caller {
   /** Read for each call, because the rank of a new caller becomes known with the first call. */
   share(): Share;
-  /** Network of a caller without an account. */
-  guestNetwork?: string | undefined;
+  /** Returns the network of a caller without an account. Few requests make an upstream call, so it is read only then. */
+  guestNetwork?: (() => string) | undefined;
 }
 
 /** Cause and deadline of the upstream calls of a request or a job. */

@@ -76,7 +76,7 @@ export function createServiceBudget(name: string, limit: ServiceLimit, shared?: 
      *   is aborted first
      */
     async take({ share, guestNetwork }: Caller, patienceMs: number, signal: AbortSignal): Promise<Slot> {
-      if (guestNetwork !== undefined) await countGuest(guestNetwork);
+      if (guestNetwork) await countGuest(guestNetwork());
       const givesUpAt = performance.now() + patienceMs;
       for (;;) {
         const slot = await takeNow(share());

@@ -45,12 +45,12 @@ describeStores('a call budget shared by processes', ({ openAt, place }) => {
 
   it('limits the calls of a network without an account, over both processes', async () => {
     const [one, two] = await budgets(50, { guestCalls: 6 });
-    const guest: Caller = { share: () => 'visitors', guestNetwork: '203.0.113.7' };
+    const guest: Caller = { share: () => 'visitors', guestNetwork: () => '203.0.113.7' };
     for (const budget of [one, two, one, two, one, two]) (await budget.take(guest, 0, never)).ended();
     const refusal: unknown = await two.take(guest, 0, never).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(CallerLimited);
     expect(refusal).toMatchObject({ retryAfterMs: expect.any(Number) });
-    (await one.take({ ...guest, guestNetwork: '203.0.113.8' }, 0, never)).ended();
+    (await one.take({ ...guest, guestNetwork: () => '203.0.113.8' }, 0, never)).ended();
     (await one.take({ ...guest, guestNetwork: undefined }, 0, never)).ended();
   });
 
