@@ -12,8 +12,8 @@ import { type AppealContext, actorOf, changingCard, inTurnOfCard } from '../stan
 import {
   addComment as addCommentOnce,
   addLabel as addLabelOnce,
+  hasStaffComment,
   removeDuplicate,
-  staffCommentToAdd,
 } from '../standing/appeals/card-writes.ts';
 import { decideAppeal, refuseConcerned } from '../standing/appeals/decide-appeal.ts';
 import { appealStatusOf, labelKey, labelsAfter, type AppealLabel, type BoardKind } from '../standing/board/board-kind.ts';
@@ -72,12 +72,12 @@ export async function addComment(context: AppealContext, request: FastifyRequest
     if (appeal.status !== decidedStatus(decision)) throw wasDecided(appeal, appeal.status);
     if (appeal.decided) return undefined;
     const signed = writeStaffComment({ ...comment, by: requireSession(request).username });
-    const toAdd = staffCommentToAdd(appeal.comment.id, signed);
+    const isNeedless = (comments: readonly CardComment[]) => hasStaffComment(comments, appeal.comment.id);
     return {
       before: {},
       after: { comment: comment.outcome },
-      change: async (job) => void (await addCommentOnce(job, 'comment', context.comments, cardId, toAdd)),
-      takeBack: (evidence) => removeDuplicate(context.comments, cardId, toAdd, evidence),
+      change: async (job) => void (await addCommentOnce(job, 'comment', context.comments, { cardId, text: signed, isNeedless })),
+      takeBack: (evidence) => removeDuplicate(context.comments, cardId, evidence),
     };
   });
 }

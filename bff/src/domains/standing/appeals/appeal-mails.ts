@@ -10,25 +10,32 @@ import {
   typeTitle,
 } from '@portal/standing-contract';
 import * as z from 'zod/mini';
+import type { RunningJob } from '../../../jobs/job-kind.ts';
+import { HttpError } from '../../../plugins/http-error.ts';
 import type { MailIntent, MailKind } from '../../mail/outbox.ts';
 import type { BoardKind } from '../board/board-kind.ts';
 import { cardOf } from '../board/board-reader.ts';
 import { appealsOf, openQuestionOf } from '../rules/appeal-history.ts';
 import { writeMessage } from '../rules/appeal-comments.ts';
-import type { AppealContext } from './card-jobs.ts';
+import type { AppealContext, CardJob } from './card-jobs.ts';
 
-/** Content of the email to the appellant. */
-interface AppealMail {
-  cardId: string;
+/** Fields of a plan that the email about its outcome needs. */
+interface MailedPlan {
+  /** Id of the record. */
   commentId: string;
-  outcome: AppealOutcome | 'reopened';
-  /** How often the appeal was reopened before. Each decision after that has an email of its own. */
-  round: number;
+  /** How often the appeal was reopened before. Each decision after that has an email of its own. Absent in plans of an earlier release. */
+  round?: number;
   /** Address in the record. */
-  to: string;
-  username: string;
+  email: string;
+  /** Username of the appellant. */
+  target: string;
   /** Punishment type, title-cased ('Server Ban'). */
   appealType: string;
+}
+
+interface AppealMail extends MailedPlan {
+  cardId: string;
+  outcome: AppealOutcome | 'reopened';
   /** Decider's note to the appellant; '' for none. */
   note: string;
   /** Username of the decider; '' when the card does not name them. */
@@ -41,16 +48,30 @@ interface AppealMail {
  * @returns false when the queue could not be written
  */
 export function queueAppealMail(outbox: AppealContext['outbox'], board: BoardKind, mail: AppealMail): Promise<boolean> {
-  const { cardId, commentId, outcome, round, to, username, appealType, note, decidedBy } = mail;
+  const { cardId, commentId, outcome, round = 0, email, target, appealType, note, decidedBy } = mail;
   const variables: MailVariables<'playerAppeal'> & MailVariables<'staffAppeal'> = {
-    username,
+    username: target,
     appealtype: appealType,
     result: outcome,
     ...(note && { note }),
     ...(decidedBy && { decidedBy }),
   };
   const key = `ap:${commentId}:${outcome}${round > 0 ? `:${round}` : ''}`;
-  return outbox.queue({ key, template: board.mailTemplate, to, variables, page: recordAddress(board, username, cardId) });
+  return outbox.queue({ key, template: board.mailTemplate, to: email, variables, page: recordAddress(board, target, cardId) });
+}
+
+/** Queues the email about a decision by the job's actor, as a step of the job. @throws HttpError 503 with `failed` */
+export async function mailOutcome(
+  { outbox, boards }: Pick<AppealContext, 'outbox' | 'boards'>,
+  { payload: { board, cardId, actor, isSilent }, step }: RunningJob<CardJob>,
+  plan: MailedPlan,
+  { failed, ...outcome }: Pick<AppealMail, 'outcome' | 'note'> & { failed: string },
+): Promise<void> {
+  if (isSilent) return;
+  const mail = { ...plan, ...outcome, cardId, decidedBy: actor.username };
+  await step('mail', async () => {
+    if (!(await queueAppealMail(outbox, boards[board].kind, mail))) throw new HttpError(503, failed);
+  });
 }
 
 /** Address of a case on the page of a person's record, for staff. */

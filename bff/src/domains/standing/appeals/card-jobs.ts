@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppealRules } from '../../../config/values.ts';
 import type { HeldDecisions } from '../../../held-decisions/held-decisions.ts';
-import { LeaseLost, type RunningJob, type Turn } from '../../../jobs/job-kind.ts';
+import { LeaseLost, type JobKind, type RunningJob, type Turn } from '../../../jobs/job-kind.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Log } from '../../../log.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
@@ -18,8 +18,12 @@ import type { Outbox } from '../../mail/outbox.ts';
 import type { Announcer } from '../../webhooks/webhooks-domain.ts';
 import type { AppealAuthors } from '../board/card-owner.ts';
 import type { BoardReader } from '../board/board-reader.ts';
+import { appealStatusOf } from '../board/board-kind.ts';
+import { isSurelyAbout } from '../board/card-owner.ts';
+import { appealsOf } from '../rules/appeal-history.ts';
 import type { AppealMilestones } from './appeal-milestones.ts';
 import type { Assignees } from './assignees.ts';
+import { removeDuplicate, restoreRecord } from './card-writes.ts';
 
 /** Dependencies of the work on appeals. */
 export interface AppealContext {
@@ -113,6 +117,65 @@ export async function changingCard<Result>(
   } finally {
     await boards[board].invalidate(cardId);
   }
+}
+
+/** What the jobs of one kind write on a card. The first write commits the job: with it, what the job is about exists. */
+interface CardWork<Payload extends CardJob, Plan> {
+  name: string;
+  schema: z.ZodMiniType<Payload>;
+  /** Decides whether the request is allowed, and what to write. Null for a repeat of a complete one. */
+  plan(payload: Payload): Promise<Plan | null>;
+  /** True if the first write has taken effect. */
+  isBegun(plan: Plan, payload: Payload): Promise<boolean>;
+  write(job: RunningJob<Payload>, plan: Plan): Promise<void>;
+}
+
+/** Makes a kind of job on a card. Its result is whether anything was written. */
+export const cardKind = <Payload extends CardJob, Plan>(
+  context: AppealContext,
+  { name, schema, plan: decide, isBegun, write }: CardWork<Payload, Plan>,
+): JobKind<Payload, boolean> & Required<Pick<JobKind<Payload>, 'takeBack'>> => ({
+  name,
+  schema,
+  async run(job) {
+    const plan = await job.plan(
+      () => decide(job.payload),
+      async (each) => each === null || (await isBegun(each, job.payload)),
+    );
+    if (plan !== null) await changingCard(context, job.payload, () => write(job, plan));
+    return plan !== null;
+  },
+  takeBack: ({ payload, evidence }) =>
+    changingCard(context, payload, async () => {
+      if (await restoreRecord(context, payload.cardId, evidence)) return;
+      await removeDuplicate(context.comments, payload.cardId, evidence);
+    }),
+});
+
+/**
+ * Reads a card for a change by somebody else than its subject. An unknown card costs no call to the board.
+ *
+ * @throws HttpError 404 with `missing` for a card that is not on the board, 403 with `own` for a card about the actor; UpstreamError
+ */
+export async function cardOfOther(
+  { boards, cards, comments, knownPeople }: AppealContext,
+  { board: name, cardId, actor }: CardJob,
+  texts: { missing: string; own: string },
+) {
+  const board = boards[name];
+  if (!(await board.find(cardId))) throw new HttpError(404, texts.missing);
+  const [card, all, person] = await Promise.all([cards.find(cardId), comments.of(cardId), knownPeople.of(actor)]);
+  const listed = card?.boardId === board.boardId && !card.isArchived ? await board.find(cardId, card.listId) : undefined;
+  if (!card || !listed) throw new HttpError(404, texts.missing);
+  if (isSurelyAbout(board.kind, card, person)) throw new HttpError(403, texts.own);
+  return {
+    kind: board.kind,
+    card,
+    type: listed.type,
+    person,
+    appeals: appealsOf(all),
+    isPending: appealStatusOf(board.kind, card.labels) === 'pending',
+  };
 }
 
 /** Names the board of an entry about a member of staff, so that the log can lead to the case. Every other entry is about a player. */

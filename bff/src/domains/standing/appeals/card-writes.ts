@@ -5,19 +5,12 @@ import type { BoardCards, CardLabel } from '../../../upstreams/trello/cards.ts';
 import type { BoardComments, CardComment } from '../../../upstreams/trello/comments.ts';
 import { labelKey, labelsAfter, type AppealLabel } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
-import { parseAppealRecord, parseStaffComment } from '../rules/appeal-comments.ts';
-import { appealsOf, hasPendingRecord } from '../rules/appeal-history.ts';
-
-/** A comment that a card must have exactly once. All lists of comments are newest first. */
-export interface CommentToAdd {
-  text: string;
-  /** True when the card has the comment already, or no longer needs it. */
-  isNeedless(comments: readonly CardComment[]): boolean;
-  /** Returns this comment and its duplicates. */
-  duplicates(comments: readonly CardComment[]): CardComment[];
-}
+import { decidedStatus, parseAppealRecord, parseStaffComment, withStatus } from '../rules/appeal-comments.ts';
+import { appealsOf } from '../rules/appeal-history.ts';
+import type { AppealContext } from './card-jobs.ts';
 
 const sentCommentSchema = z.object({
+  text: z.string(),
   /** Ids of the card's comments before the write. */
   idsBefore: z.array(z.string()),
   /** Null if the reply was lost. */
@@ -25,19 +18,17 @@ const sentCommentSchema = z.object({
 });
 
 /**
- * Adds a comment unless the card has it, as a step of a job. The board offers no idempotency keys and knows no leases, so a late write may
- * duplicate the next holder's comment. The job's `takeBack` then calls `removeDuplicate` with the step's evidence.
+ * Adds a comment as a step of a job, unless the card has it. The board offers no idempotency keys and knows no leases, so a late write may
+ * duplicate the next holder's comment. `removeDuplicate` then takes the step's evidence.
  *
- * @param identity added to the evidence, to describe the comment again
+ * @param isNeedless true if the card has the comment already, or no longer needs it. Comments are newest first
  * @returns id of the new comment; undefined if the card had it already, or the board returned no id
  */
 export async function addComment(
   job: Pick<RunningJob, 'step'>,
   name: string,
   comments: Pick<BoardComments, 'of' | 'add'>,
-  cardId: string,
-  { text, isNeedless }: CommentToAdd,
-  identity: object = {},
+  { cardId, text, isNeedless }: { cardId: string; text: string; isNeedless(comments: readonly CardComment[]): boolean },
 ): Promise<string | undefined> {
   let sent: z.infer<typeof sentCommentSchema> | undefined;
   await job.step(
@@ -45,60 +36,84 @@ export async function addComment(
     async () => {
       const current = await comments.of(cardId);
       if (isNeedless(current)) return;
-      sent = { idsBefore: current.map(({ id }) => id), ownId: null };
+      sent = { text, idsBefore: current.map(({ id }) => id), ownId: null };
       sent.ownId = (await comments.add(cardId, text)) ?? null;
     },
-    () => sent && { ...identity, ...sent },
+    () => sent,
   );
   return sent?.ownId ?? undefined;
 }
 
 /** Removes a comment that was added too late, if the next holder of the card has added the same one. @param evidence of `addComment` */
-export async function removeDuplicate(
-  comments: Pick<BoardComments, 'of' | 'remove'>,
-  cardId: string,
-  { text, duplicates }: Omit<CommentToAdd, 'isNeedless'>,
-  evidence: unknown,
-): Promise<void> {
-  const { idsBefore, ownId } = z.parse(sentCommentSchema, evidence);
+export async function removeDuplicate(comments: Pick<BoardComments, 'of' | 'remove'>, cardId: string, evidence: unknown): Promise<void> {
+  const { text, idsBefore, ownId } = z.parse(sentCommentSchema, evidence);
+  const added = (await comments.of(cardId)).filter(({ id, byPortal }) => byPortal && !idsBefore.includes(id));
+  // Comments above the next record are about another appeal.
+  const next = parseAppealRecord(text) ? -1 : added.findLastIndex((comment) => parseAppealRecord(comment.text));
   const isUnchanged = (comment: CardComment) => comment.text.trim() === text.trim();
-  const added = duplicates(await comments.of(cardId)).filter(({ id }) => !idsBefore.includes(id));
+  const duplicates = added.slice(next + 1).filter((comment) => isSame(comment.text, text));
   // The own id is unknown if the reply was lost. Then either of two equal comments may be removed.
-  const candidates = ownId === null ? added.filter(isUnchanged) : added;
+  const candidates = ownId === null ? duplicates.filter(isUnchanged) : duplicates;
   const surplus = candidates.find((comment) => isUnchanged(comment) && (ownId === null || comment.id === ownId));
   if (surplus && candidates.length > 1) await comments.remove(surplus.id);
 }
 
-/** Describes the record of an appeal. Records that differ only in their status are duplicates. */
-export function recordToAdd(text: string): CommentToAdd {
-  const submitted = parseAppealRecord(text);
-  return {
-    text,
-    isNeedless: (comments) => hasPendingRecord(comments, text),
-    duplicates: (comments) =>
-      comments.filter((comment) => {
-        const record = comment.byPortal ? parseAppealRecord(comment.text) : undefined;
-        return record !== undefined && record.email === submitted?.email && record.reason === submitted.reason;
-      }),
-  };
+/** True for records that differ only in their status, for any two staff comments of decisions, and for equal texts. */
+function isSame(one: string, other: string): boolean {
+  if (parseStaffComment(one) && parseStaffComment(other)) return true;
+  const [record, otherRecord] = [parseAppealRecord(one), parseAppealRecord(other)];
+  if (record && otherRecord) return record.email === otherRecord.email && record.reason === otherRecord.reason;
+  return one.trim() === other.trim();
 }
 
-/** Describes the staff comment of a decision. An appeal has only one. */
-export const staffCommentToAdd = (recordId: string, text: string): CommentToAdd => ({
-  text,
-  isNeedless(comments) {
-    const appeal = appealsOf(comments).find(({ comment }) => comment.id === recordId);
-    return !appeal || appeal.decided !== undefined;
-  },
-  duplicates: (comments) => staffCommentsOf(comments, recordId),
-});
+/** True if an appeal needs no staff comment, because it has one or no longer exists. */
+export function hasStaffComment(comments: readonly CardComment[], recordId: string): boolean {
+  const appeal = appealsOf(comments).find(({ comment }) => comment.id === recordId);
+  return !appeal || appeal.decided !== undefined;
+}
 
-/** Lists the portal's staff comments between a record and the next newer record. */
-function staffCommentsOf(comments: readonly CardComment[], recordId: string): CardComment[] {
-  const position = comments.findIndex(({ id }) => id === recordId);
-  const newer = comments.slice(0, Math.max(0, position)).filter(({ byPortal }) => byPortal);
-  const next = newer.findLastIndex(({ text }) => parseStaffComment(text) === undefined && parseAppealRecord(text) !== undefined);
-  return newer.slice(next + 1).filter(({ text }) => parseStaffComment(text));
+/** Evidence of `rewriteRecord`. `submittedAt` is the time of the record. */
+const rewrittenSchema = z.object({ commentId: z.string(), text: z.string(), submittedAt: z.string() });
+type RewrittenRecord = z.infer<typeof rewrittenSchema>;
+
+/** Gives the record of an appeal a new status, as a step of a job. */
+export const rewriteRecord = (
+  job: Pick<RunningJob, 'step'>,
+  comments: Pick<BoardComments, 'change'>,
+  { commentId, text, submittedAt }: RewrittenRecord,
+): Promise<void> =>
+  job.step(
+    'record',
+    () => comments.change(commentId, text),
+    () => ({ commentId, text, submittedAt }),
+  );
+
+/** True if the record on the card has this text. */
+export const isRecorded = async (
+  { comments }: Pick<AppealContext, 'comments'>,
+  cardId: string,
+  { commentId, text }: Pick<RewrittenRecord, 'commentId' | 'text'>,
+): Promise<boolean> => (await comments.of(cardId)).find(({ id }) => id === commentId)?.text.trim() === text.trim();
+
+/**
+ * Reverts a record that was written after the lease: to the other decision, or to PENDING.
+ *
+ * @returns false if `evidence` is not of `rewriteRecord`
+ */
+export async function restoreRecord(
+  { comments, milestones }: Pick<AppealContext, 'comments' | 'milestones'>,
+  cardId: string,
+  evidence: unknown,
+): Promise<boolean> {
+  const { data: written } = z.safeParse(rewrittenSchema, evidence);
+  if (!written) return false;
+  const record = (await comments.of(cardId)).find(({ id }) => id === written.commentId);
+  if (record?.text.trim() !== written.text.trim()) return true;
+  const decision = await milestones.decisionOn(cardId, written.submittedAt);
+  const status = decision ? decidedStatus(decision) : 'PENDING';
+  const text = withStatus(record.text, status);
+  if (text !== undefined && parseAppealRecord(record.text)?.status !== status) await comments.change(record.id, text);
+  return true;
 }
 
 type Place = Pick<BoardReader, 'boardId'>;
@@ -177,12 +192,6 @@ export async function markReopened(
   const namesOf = (labels: readonly CardLabel[]) => labels.map(({ name }) => name);
   return { from: namesOf(current), to: namesOf(next) };
 }
-
-/** Describes a comment of which a card has one with this exact text. */
-export const uniqueComment = (text: string): CommentToAdd => {
-  const duplicates = (comments: readonly CardComment[]) => comments.filter((each) => each.byPortal && each.text.trim() === text.trim());
-  return { text, duplicates, isNeedless: (comments) => duplicates(comments).length > 0 };
-};
 
 /** Removes the label of a pending appeal. Does nothing if the label or the card no longer exists. */
 export async function markWithdrawn(cards: BoardCards, cardId: string): Promise<void> {

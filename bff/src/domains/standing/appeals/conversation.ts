@@ -18,8 +18,18 @@ import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { isAuthor, isSurelyAbout } from '../board/card-owner.ts';
 import { neutralise, parseMessage, writeMessage } from '../rules/appeal-comments.ts';
 import { answerTo, appealsOf, openQuestionOf, pendingAppealOf } from '../rules/appeal-history.ts';
-import { type AppealContext, auditOnce, cardJob, changingCard, runOnCard, type Actor, type CardJob, actorOf } from './card-jobs.ts';
-import { addComment, removeDuplicate, type CommentToAdd } from './card-writes.ts';
+import {
+  type AppealContext,
+  auditOnce,
+  cardJob,
+  cardKind,
+  cardOfOther,
+  runOnCard,
+  type Actor,
+  type CardJob,
+  actorOf,
+} from './card-jobs.ts';
+import { addComment } from './card-writes.ts';
 import { questionMail } from './appeal-mails.ts';
 
 const { appeal: appealTexts, conversation: texts, decision } = standingTexts;
@@ -46,7 +56,7 @@ export async function askAppellant(
 ): Promise<void> {
   const text = neutralise(question);
   if (text === '') throw new HttpError(400, texts.questionRequired);
-  await runOnCard<AskPayload, void>(context, ask, { board, cardId, actor, text });
+  await runOnCard<AskPayload, boolean>(context, ask, { board, cardId, actor, text });
 }
 
 /**
@@ -67,7 +77,7 @@ export async function answerQuestion(
   const person = await context.knownPeople.of(actor);
   const listed = cardOf((await board.read()).value, cardId);
   if (!listed || !isSurelyAbout(board.kind, listed, person)) throw new HttpError(403, appealTexts.unknownCard);
-  await runOnCard<AnswerPayload, void>(context, answer, { board: board.kind.name, cardId, actor, questionId, text });
+  await runOnCard<AnswerPayload, boolean>(context, answer, { board: board.kind.name, cardId, actor, questionId, text });
 }
 
 /** A message to write below the record of an appeal. */
@@ -78,65 +88,50 @@ interface NewMessage {
   target: string;
 }
 
-export const askKind = (context: AppealContext): JobKind<AskPayload, void> =>
-  messageKind(context, { name: ask, schema: askSchema, plan: (payload) => planQuestion(context, payload) });
+export const askKind = (context: AppealContext) =>
+  messageKind<AskPayload>(context, { name: ask, schema: askSchema, plan: (payload) => planQuestion(context, payload) });
 
-export const answerKind = (context: AppealContext): JobKind<AnswerPayload, void> =>
-  messageKind(context, { name: answer, schema: answerSchema, plan: (payload) => planAnswer(context, payload) });
+export const answerKind = (context: AppealContext) =>
+  messageKind<AnswerPayload>(context, { name: answer, schema: answerSchema, plan: (payload) => planAnswer(context, payload) });
 
 /** Writes one message. The comment comes first: with it the message exists. */
 function messageKind<Payload extends CardJob>(
   context: AppealContext,
   {
     name,
-    schema,
-    plan,
-  }: Pick<JobKind<Payload>, 'schema'> & {
-    name: typeof ask | typeof answer;
-    /** Null for a repeat. */
-    plan(payload: Payload): Promise<NewMessage | null>;
-  },
-): JobKind<Payload, void> {
+    ...kind
+  }: Pick<JobKind<Payload>, 'schema'> & { name: typeof ask | typeof answer; plan(payload: Payload): Promise<NewMessage | null> },
+) {
   const { comments, questionMails } = context;
-  return {
+  return cardKind<Payload, NewMessage>(context, {
+    ...kind,
     name,
-    schema,
-    async run(job) {
-      const { board, cardId } = job.payload;
-      const message = await job.plan(
-        () => plan(job.payload),
-        async (each) => each === null || messageToAdd(each).isNeedless(await comments.of(cardId)),
-      );
-      if (!message) return;
+    isBegun: async (message, { cardId }) => isSent(message, await comments.of(cardId)),
+    async write(job, message) {
+      const { board, cardId, isSilent } = job.payload;
       const { recordId, text, target } = message;
-      await changingCard(context, job.payload, async () => {
-        await addComment(job, 'comment', comments, cardId, messageToAdd(message), message);
-        if (name === ask && questionMails.hasTemplate && !job.payload.isSilent)
-          await job.step('mail', async () => {
-            if (!(await questionMails.release(questionMail({ board, cardId, recordId }, text)))) throw new HttpError(503, texts.askFailed);
-          });
-        await auditOnce(context, job, { action: name, target });
-      });
+      await addComment(job, 'comment', comments, { cardId, text, isNeedless: (all) => isSent(message, all) });
+      if (name === ask && questionMails.hasTemplate && !isSilent)
+        await job.step('mail', async () => {
+          if (!(await questionMails.release(questionMail({ board, cardId, recordId }, text)))) throw new HttpError(503, texts.askFailed);
+        });
+      await auditOnce(context, job, { action: name, target });
     },
-    async takeBack({ payload, evidence }) {
-      const message = z.parse(messageSchema, evidence);
-      await changingCard(context, payload, () => removeDuplicate(comments, payload.cardId, messageToAdd(message), evidence));
-    },
-  };
+  });
 }
 
-const messageSchema = z.object({ recordId: z.string(), text: z.string() });
+/** True if a message is on the card, or its appeal no longer is. Questions and answers alternate, so the kind of the last one tells. */
+function isSent({ recordId, text }: NewMessage, comments: readonly CardComment[]): boolean {
+  const appeal = appealsOf(comments).find(({ comment }) => comment.id === recordId);
+  return !appeal || appeal.messages.at(-1)?.kind === parseMessage(text)?.kind;
+}
 
 /** @throws as `askAppellant` */
-async function planQuestion(context: AppealContext, { board: name, cardId, actor, text }: AskPayload): Promise<NewMessage | null> {
-  const { kind, boardId, find } = context.boards[name];
-  await refuseHeld(context.heldDecisions, name, cardId, actor.userId);
-  if (!(await find(cardId))) throw new HttpError(404, decision.notPending);
-  const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
-  if (card?.boardId !== boardId) throw new HttpError(404, decision.notPending);
-  if (isSurelyAbout(kind, card, await context.knownPeople.of(actor))) throw new HttpError(403, texts.ownAppeal);
-  const isPending = appealStatusOf(kind, card.labels) === 'pending';
-  const appeal = isPending ? pendingAppealOf(appealsOf(comments)) : undefined;
+async function planQuestion(context: AppealContext, payload: AskPayload): Promise<NewMessage | null> {
+  const { actor, text } = payload;
+  await refuseHeld(context.heldDecisions, payload.board, payload.cardId, actor.userId);
+  const { kind, card, appeals, isPending } = await cardOfOther(context, payload, { missing: decision.notPending, own: texts.ownAppeal });
+  const appeal = isPending ? pendingAppealOf(appeals) : undefined;
   if (!appeal) throw new HttpError(404, decision.notPending);
   const questions = appeal.messages.filter((message) => message.kind === 'question');
   if (questions.some((each) => each.by === actor.username && each.text === text)) return null;
@@ -169,23 +164,6 @@ async function planAnswer(
   if (!appeal || !isPending || openQuestionOf(appeal)?.id !== questionId) throw new HttpError(409, texts.questionGone);
   const comment = writeMessage({ kind: 'answer', by: actor.username, text });
   return { recordId: appeal.comment.id, text: comment, target: actor.username };
-}
-
-/** Describes the comment of a question or an answer. Both alternate, so it exists if the last message is of the same kind. */
-function messageToAdd({ recordId, text }: Pick<NewMessage, 'recordId' | 'text'>): CommentToAdd {
-  const kind = parseMessage(text)?.kind;
-  const messagesIn = (comments: readonly CardComment[]) => appealsOf(comments).find(({ comment }) => comment.id === recordId)?.messages;
-  return {
-    text,
-    isNeedless(comments) {
-      const messages = messagesIn(comments);
-      return !messages || messages.at(-1)?.kind === kind;
-    },
-    duplicates(comments) {
-      const ids = messagesIn(comments)?.map(({ id }) => id) ?? [];
-      return comments.filter((comment) => ids.includes(comment.id) && comment.text.trim() === text.trim());
-    },
-  };
 }
 
 /** Adds the routes of the conversation about an appeal: staff ask, and the appellant answers. */

@@ -8,19 +8,18 @@ import {
   type DecideAppealRequest,
 } from '@portal/standing-contract';
 import * as z from 'zod/mini';
-import type { JobKind, RunningJob } from '../../../jobs/job-kind.ts';
+import type { RunningJob } from '../../../jobs/job-kind.ts';
 import { refuseHeld, type HeldRow } from '../../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { cleanText } from '../../../text/clean-text.ts';
-import { appealStatusOf, labelsAfter, outcomeOf, type BoardKind } from '../board/board-kind.ts';
+import { labelsAfter, outcomeOf, type BoardKind } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
-import { isSurelyAbout } from '../board/card-owner.ts';
-import { decidedStatus, parseAppealRecord, withStatus, writeStaffComment } from '../rules/appeal-comments.ts';
-import { appealInQuestion, appealsOf, wasDecided } from '../rules/appeal-history.ts';
+import { decidedStatus, withStatus, writeStaffComment } from '../rules/appeal-comments.ts';
+import { appealInQuestion, wasDecided } from '../rules/appeal-history.ts';
 import { concernOn } from '../rules/parse-card.ts';
-import { type AppealContext, auditOnce, cardJob, changingCard, runOnCard, type Actor } from './card-jobs.ts';
-import { addComment, markDecided, removeDuplicate, staffCommentToAdd } from './card-writes.ts';
-import { failedText, queueAppealMail } from './appeal-mails.ts';
+import { type AppealContext, auditOnce, cardJob, cardKind, cardOfOther, runOnCard, type Actor } from './card-jobs.ts';
+import { addComment, hasStaffComment, isRecorded, markDecided, rewriteRecord } from './card-writes.ts';
+import { failedText, mailOutcome } from './appeal-mails.ts';
 
 const { decision: texts } = standingTexts;
 const kind = 'appeal.decide';
@@ -42,78 +41,54 @@ type Payload = z.infer<typeof payloadSchema>;
  * Decides the pending appeal of a card. Of two concurrent decisions the first one counts: the second one succeeds if it agrees,
  * else it gets a 409. A retry after a lost answer finishes the missing steps and repeats none.
  *
- * @param origin `held`: the held decision that is carried out. It is refused with a 409 if the card has another appeal by now
+ * @param more for a held decision that is carried out: it is refused with a 409 if the card has another appeal by now
  * @throws HttpError 403 for one's own appeal, 404 when none is pending, 409 after the opposite decision, while another one is held, and
  *   for a card that concerns the actor without a confirmation, 422 without an address
  * @throws UpstreamError when the board fails. If the record was written, the job goes on in the background
  */
-export function decideAppeal(
+export async function decideAppeal(
   context: AppealContext,
   { kind: { name: board } }: BoardReader,
   actor: Actor,
   { cardId, decision, note = '', confirmsOwnPunishment = false }: DecideAppealRequest,
-  { held, mayLackLabel = false }: { held?: HeldRow<AppealDecision>; mayLackLabel?: boolean } = {},
+  more: Pick<Payload, 'heldOn' | 'mayLackLabel'> = {},
 ): Promise<AppealDecidedReply> {
-  const payload = { board, cardId, actor, decision, note: cleanText(note), confirmsOwnPunishment, mayLackLabel };
-  return runOnCard<Payload, AppealDecidedReply>(context, kind, held ? { ...payload, heldOn: held.version } : payload);
+  const payload = { board, cardId, actor, decision, note: cleanText(note), confirmsOwnPunishment, ...more };
+  const isNew = await runOnCard<Payload, boolean>(context, kind, payload);
+  return { success: true, outcome: outcomeOf(decision), already: !isNew };
 }
 
 /** Carries a held decision out. @throws Error while the card is locked, because that is worth a retry; as `decideAppeal` */
 export const carryOut =
   (context: AppealContext, board: BoardReader) =>
-  async (row: HeldRow<AppealDecision>): Promise<void> => {
-    const { actorId: userId, actor: username, requestId, subjectId: cardId, decision, note } = row;
-    await decideAppeal(context, board, { userId, username, requestId }, { cardId, decision, note }, { held: row }).catch(
-      (error: unknown) => {
-        throw error instanceof HttpError && error.message === texts.busy ? new Error('the card is locked') : error;
-      },
-    );
+  async ({ actorId: userId, actor: username, requestId, subjectId: cardId, decision, note, version }: HeldRow<AppealDecision>) => {
+    const decided = decideAppeal(context, board, { userId, username, requestId }, { cardId, decision, note }, { heldOn: version });
+    await decided.catch((error: unknown) => {
+      throw error instanceof HttpError && error.message === texts.busy ? new Error('the card is locked') : error;
+    });
   };
 
 /** Writes a decision: record, labels, staff comment, email, audit entry. The record comes first, because its last line is the decision. */
-export const decideKind = (context: AppealContext): JobKind<Payload, AppealDecidedReply> => ({
-  name: kind,
-  schema: payloadSchema,
-  async run(job) {
-    const outcome = outcomeOf(job.payload.decision);
-    const plan = await job.plan(
-      () => planDecision(context, job.payload),
-      async (each) => each === null || (await isRecorded(context, job.payload.cardId, each)),
-    );
-    if (!plan) return { success: true, outcome, already: true };
-    await changingCard(context, job.payload, () => writeDecision(context, job, plan));
-    return { success: true, outcome, already: false };
-  },
-  async takeBack({ payload, step, evidence }) {
-    const { cardId } = payload;
-    await changingCard(context, payload, async () => {
-      if (step === 'record') return restoreRecord(context, cardId, z.parse(recordSchema, evidence));
-      const { commentId, text } = z.parse(staffCommentSchema, evidence);
-      await removeDuplicate(context.comments, cardId, staffCommentToAdd(commentId, text), evidence);
-    });
-  },
-});
+export const decideKind = (context: AppealContext) =>
+  cardKind<Payload, Plan>(context, {
+    name: kind,
+    schema: payloadSchema,
+    plan: (payload) => planDecision(context, payload),
+    isBegun: (plan, { cardId }) => isRecorded(context, cardId, plan),
+    write: (job, plan) => writeDecision(context, job, plan),
+  });
 
 type Plan = NonNullable<Awaited<ReturnType<typeof planDecision>>>;
 
 /** Decides whether the appeal may be decided, and what to write. Null when the same decision is complete. @throws as `decideAppeal` */
 async function planDecision(context: AppealContext, payload: Payload) {
   const { cardId, decision, actor, heldOn, confirmsOwnPunishment, mayLackLabel = false } = payload;
-  const board = context.boards[payload.board];
   if (heldOn === undefined) await refuseHeld(context.heldDecisions, payload.board, cardId, actor.userId);
-  if (!(await board.find(cardId))) throw new HttpError(404, texts.notPending);
-  const [card, comments, person] = await Promise.all([
-    context.cards.find(cardId),
-    context.comments.of(cardId),
-    context.knownPeople.of(actor),
-  ]);
-  if (card?.boardId !== board.boardId || card.isArchived) throw new HttpError(404, texts.notPending);
-  const listed = await board.find(cardId, card.listId);
-  if (!listed) throw new HttpError(404, texts.notPending);
-  if (isSurelyAbout(board.kind, card, person)) throw new HttpError(403, texts.ownAppeal);
-
-  const isPending = appealStatusOf(board.kind, card.labels) === 'pending';
-  const appeal = appealInQuestion(appealsOf(comments), isPending);
+  const { kind, card, type, person, appeals, isPending } = await cardOfOther(context, payload, {
+    missing: texts.notPending,
+    own: texts.ownAppeal,
+  });
+  const appeal = appealInQuestion(appeals, isPending);
   if (!appeal || (appeal.status === 'PENDING' && !isPending && !mayLackLabel)) throw new HttpError(404, texts.notPending);
   const { comment, email, status, reopened } = appeal;
   if (heldOn !== undefined && comment.date !== heldOn) throw new HttpError(409, texts.notPending);
@@ -130,19 +105,15 @@ async function planDecision(context: AppealContext, payload: Payload) {
     submittedAt: comment.date,
     round: reopened.length,
     email,
-    target: board.kind.subjectOf(card.name),
+    target: kind.subjectOf(card.name),
     /** The record with the decision. */
     text: withStatus(comment.text, decidedStatus(decision)) ?? comment.text,
-    appealType: typeTitle(listed.type),
+    appealType: typeTitle(type),
     /** Names of the card's labels before the decision. */
     labels: card.labels.map(({ name }) => name),
     labelIds: card.labels.map(({ id }) => id),
   };
 }
-
-/** True if the record on the card has this text. */
-export const isRecorded = async ({ comments }: AppealContext, cardId: string, { commentId, text }: { commentId: string; text: string }) =>
-  (await comments.of(cardId)).find(({ id }) => id === commentId)?.text.trim() === text.trim();
 
 /** Reasons to refuse a decision without a confirmation. */
 export const concernReasons: Record<Concern, string> = { issued: texts.ownPunishment, named: texts.namedOnCard };
@@ -157,22 +128,17 @@ export const auditedConcern = (concern: Concern | undefined): Record<string, str
   concern ? { decider: concern === 'issued' ? 'issued this punishment' : 'is named on the card' } : {};
 
 async function writeDecision(context: AppealContext, job: RunningJob<Payload>, plan: Plan): Promise<void> {
-  const { cards, comments, outbox, milestones, assignees } = context;
+  const { cards, comments, milestones, assignees } = context;
   const { board: name, cardId, decision, actor, note } = job.payload;
-  // A plan of an earlier release has no round and no labels' ids.
-  const { commentId, text, email, target, appealType, submittedAt, round = 0, labelIds = [] } = plan;
+  // A plan of an earlier release has no labels' ids.
+  const { commentId, email, target, submittedAt, labelIds = [] } = plan;
   const board = context.boards[name];
   const outcome = outcomeOf(decision);
-  const evidence = (): z.infer<typeof recordSchema> => ({ commentId, text, submittedAt });
-  await job.step('record', () => comments.change(commentId, text), evidence);
+  await rewriteRecord(job, comments, plan);
   await job.step('labels', () => markDecided(cards, board, cardId, decision));
-  const staffComment = writeStaffComment({ outcome, email, by: actor.username, note });
-  await addComment(job, 'comment', comments, cardId, staffCommentToAdd(commentId, staffComment), { commentId, text: staffComment });
-  if (!job.payload.isSilent)
-    await job.step('mail', async () => {
-      const mail = { cardId, commentId, outcome, round, to: email, username: target, appealType, note, decidedBy: actor.username };
-      if (!(await queueAppealMail(outbox, board.kind, mail))) throw new HttpError(503, failedText(decision));
-    });
+  const text = writeStaffComment({ outcome, email, by: actor.username, note });
+  await addComment(job, 'comment', comments, { cardId, text, isNeedless: (all) => hasStaffComment(all, commentId) });
+  await mailOutcome(context, job, plan, { outcome, note, failed: failedText(decision) });
   await Promise.all([
     auditOnce(context, job, { action: `appeal.${decision}`, target, ...auditedChange(board.kind, job.payload, plan) }),
     assignees.free(cardId, submittedAt),
@@ -194,22 +160,4 @@ function auditedChange(board: BoardKind, { decision, note }: Pick<Payload, 'deci
       ...auditedConcern(concern),
     },
   };
-}
-
-/** Evidence of the steps that can be taken back. */
-export const recordSchema = z.object({ commentId: z.string(), text: z.string(), submittedAt: z.string() });
-const staffCommentSchema = z.object({ commentId: z.string(), text: z.string() });
-
-/** Reverts a record that was written after the lease: to the other decision, or to PENDING. */
-export async function restoreRecord(
-  { comments, milestones }: AppealContext,
-  cardId: string,
-  { commentId, text: written, submittedAt }: z.infer<typeof recordSchema>,
-): Promise<void> {
-  const record = (await comments.of(cardId)).find(({ id }) => id === commentId);
-  if (record?.text.trim() !== written.trim()) return;
-  const decision = await milestones.decisionOn(cardId, submittedAt);
-  const status = decision ? decidedStatus(decision) : 'PENDING';
-  const text = withStatus(record.text, status);
-  if (text !== undefined && parseAppealRecord(record.text)?.status !== status) await comments.change(record.id, text);
 }

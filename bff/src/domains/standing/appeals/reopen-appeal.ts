@@ -1,18 +1,16 @@
 import { standingLimits, standingTexts, typeTitle, type ReopenAppealRequest } from '@portal/standing-contract';
 import * as z from 'zod/mini';
-import type { JobKind, RunningJob } from '../../../jobs/job-kind.ts';
+import type { RunningJob } from '../../../jobs/job-kind.ts';
 import { refuseHeld } from '../../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { appealStatusOf } from '../board/board-kind.ts';
+import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import type { BoardReader } from '../board/board-reader.ts';
-import { isSurelyAbout } from '../board/card-owner.ts';
 import { concernOn } from '../rules/parse-card.ts';
 import { withStatus, writeReopening } from '../rules/appeal-comments.ts';
-import { appealsOf } from '../rules/appeal-history.ts';
-import { queueAppealMail } from './appeal-mails.ts';
-import { auditOnce, cardJob, changingCard, runOnCard, type Actor, type AppealContext } from './card-jobs.ts';
-import { addComment, markReopened, removeDuplicate, uniqueComment } from './card-writes.ts';
-import { auditedConcern, isRecorded, recordSchema, refuseConcerned, restoreRecord } from './decide-appeal.ts';
+import { mailOutcome } from './appeal-mails.ts';
+import { auditOnce, cardJob, cardKind, cardOfOther, runOnCard, type Actor, type AppealContext } from './card-jobs.ts';
+import { addComment, isRecorded, markReopened, rewriteRecord } from './card-writes.ts';
+import { auditedConcern, refuseConcerned } from './decide-appeal.ts';
 
 const { reopen: texts, decision: decisionTexts } = standingTexts;
 const kind = 'appeal.reopen';
@@ -43,104 +41,71 @@ export const reopenAppeal = (
   { kind: { name: board } }: BoardReader,
   actor: Actor,
   { cardId, id, confirmsOwnPunishment = false }: ReopenAppealRequest,
-): Promise<void> => runOnCard<Payload, void>(context, kind, { board, cardId, actor, decision: id, confirmsOwnPunishment });
+): Promise<boolean> => runOnCard<Payload, boolean>(context, kind, { board, cardId, actor, decision: id, confirmsOwnPunishment });
 
 /** Reopens an appeal: record, labels, comment, email, audit entry. The record comes first: with it the appeal is pending again. */
-export const reopenKind = (context: AppealContext): JobKind<Payload, void> => ({
-  name: kind,
-  schema: payloadSchema,
-  async run(job) {
-    const { payload } = job;
-    const plan = await job.plan(
-      () => planReopening(context, payload),
-      async (each) => each === null || (await isRecorded(context, payload.cardId, each)),
-    );
-    if (plan) await changingCard(context, payload, () => writeReopened(context, job, plan));
-  },
-  async takeBack({ payload, step, evidence }) {
-    await changingCard(context, payload, async () => {
-      if (step === 'record') return restoreRecord(context, payload.cardId, z.parse(recordSchema, evidence));
-      const { text } = z.parse(z.object({ text: z.string() }), evidence);
-      await removeDuplicate(context.comments, payload.cardId, uniqueComment(text), evidence);
-    });
-  },
-});
+export const reopenKind = (context: AppealContext) =>
+  cardKind<Payload, Plan>(context, {
+    name: kind,
+    schema: payloadSchema,
+    plan: (payload) => planReopening(context, payload),
+    isBegun: (plan, { cardId }) => isRecorded(context, cardId, plan),
+    write: (job, plan) => writeReopened(context, job, plan),
+  });
 
 type Plan = NonNullable<Awaited<ReturnType<typeof planReopening>>>;
 
 /** Decides whether the appeal may be reopened, and what to write. Null when it is pending again already. @throws as `reopenAppeal` */
-async function planReopening(context: AppealContext, { board: name, cardId, actor, decision: key, confirmsOwnPunishment }: Payload) {
-  const board = context.boards[name];
+async function planReopening(context: AppealContext, payload: Payload) {
+  const { cardId, actor, decision: key, confirmsOwnPunishment } = payload;
   // A held decision that was carried out but not finished runs again, and would decide the reopened appeal.
-  await refuseHeld(context.heldDecisions, name, cardId, actor.userId);
-  const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
-  const listed = card?.boardId === board.boardId && !card.isArchived ? await board.find(cardId, card.listId) : undefined;
-  if (!card || !listed) throw new HttpError(404, texts.noCard);
-  const person = await context.knownPeople.of(actor);
-  if (isSurelyAbout(board.kind, card, person)) throw new HttpError(403, texts.ownAppeal);
-
+  await refuseHeld(context.heldDecisions, payload.board, cardId, actor.userId);
+  const { kind, card, type, person, appeals, isPending } = await cardOfOther(context, payload, {
+    missing: texts.noCard,
+    own: texts.ownAppeal,
+  });
   const decision = await context.milestones.decision(key);
-  const [appeal] = appealsOf(comments);
+  const [appeal] = appeals;
   if (!decision && appeal?.status === 'PENDING' && appeal.reopened.length > 0 && !appeal.decided) return null;
-  const isPending = appealStatusOf(board.kind, card.labels) === 'pending';
   if (!decision || decision.cardId !== cardId || !appeal || appeal.status === 'PENDING' || isPending)
     throw new HttpError(409, texts.decidedSince);
-  if (appeal.comment.date !== decision.submittedAt) throw new HttpError(409, texts.decidedSince);
+  const { comment, status, email, reopened } = appeal;
+  if (comment.date !== decision.submittedAt) throw new HttpError(409, texts.decidedSince);
   if (isTooOld(decision.at, context.now())) throw new HttpError(409, texts.tooLate);
   const concern = concernOn(card, person.names);
   if (!confirmsOwnPunishment) refuseConcerned(concern);
-  if (appeal.email === '') throw new HttpError(422, decisionTexts.noEmail);
+  if (email === '') throw new HttpError(422, decisionTexts.noEmail);
   return {
     concern,
-    commentId: appeal.comment.id,
-    submittedAt: appeal.comment.date,
+    commentId: comment.id,
+    submittedAt: comment.date,
     /** The record without the decision. */
-    text: withStatus(appeal.comment.text, 'PENDING') ?? appeal.comment.text,
-    status: appeal.status,
-    email: appeal.email,
-    round: appeal.reopened.length,
-    target: board.kind.subjectOf(card.name),
-    appealType: typeTitle(listed.type),
+    text: withStatus(comment.text, 'PENDING') ?? comment.text,
+    status,
+    email,
+    round: reopened.length,
+    target: kind.subjectOf(card.name),
+    appealType: typeTitle(type),
     labelIds: (decision.labelIds ?? '').split(' ').filter(Boolean),
     reopening: writeReopening(actor.username, decision.at),
   };
 }
 
 async function writeReopened(context: AppealContext, job: RunningJob<Payload>, plan: Plan): Promise<void> {
-  const { boards, cards, comments, milestones, outbox } = context;
-  const { board: name, cardId, actor, decision } = job.payload;
-  const { commentId, text, submittedAt, email, target, appealType, round, reopening } = plan;
-  const board = boards[name];
-  await job.step(
-    'record',
-    () => comments.change(commentId, text),
-    () => ({ commentId, text, submittedAt }),
-  );
-  const labels = await job.step('labels', () => markReopened(cards, board, cardId, plan.labelIds));
-  await addComment(job, 'comment', comments, cardId, uniqueComment(reopening), { text: reopening });
-  if (!job.payload.isSilent)
-    await job.step('mail', async () => {
-      const outcome = 'reopened' as const;
-      const mail = {
-        cardId,
-        commentId,
-        outcome,
-        round,
-        to: email,
-        username: target,
-        appealType,
-        note: texts.note,
-        decidedBy: actor.username,
-      };
-      if (!(await queueAppealMail(outbox, board.kind, mail))) throw new HttpError(503, texts.failed);
-    });
-  const [before, after] = [labels.from.join(', '), labels.to.join(', ')];
+  const { boards, cards, comments, milestones } = context;
+  const { board, cardId, decision } = job.payload;
+  const { target, reopening: text, status, concern, labelIds } = plan;
+  await rewriteRecord(job, comments, plan);
+  const labels = await job.step('labels', () => markReopened(cards, boards[board], cardId, labelIds));
+  const isNeedless = (all: readonly CardComment[]) => all.some((each) => each.byPortal && each.text.trim() === text);
+  await addComment(job, 'comment', comments, { cardId, text, isNeedless });
+  await mailOutcome(context, job, plan, { outcome: 'reopened', note: texts.note, failed: texts.failed });
   await Promise.all([
     auditOnce(context, job, {
       action: 'appeal.reopen',
       target,
-      before: { labels: before, record: plan.status },
-      after: { labels: after, record: 'PENDING', ...auditedConcern(plan.concern) },
+      before: { labels: labels.from.join(', '), record: status },
+      after: { labels: labels.to.join(', '), record: 'PENDING', ...auditedConcern(concern) },
     }),
     milestones.remove(decision),
   ]);

@@ -5,13 +5,14 @@ import type { JobKind, RunningJob } from '../../../jobs/job-kind.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
 import { personSubject } from '../../../session/session.ts';
+import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import { appealStatusOf, mayAppeal } from '../board/board-kind.ts';
 import { isAbout, isSurelyAbout } from '../board/card-owner.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { writeAppealRecord } from '../rules/appeal-comments.ts';
 import { hasPendingRecord, hasRecord, pendingRecordOf } from '../rules/appeal-history.ts';
-import { type AppealContext, auditOnce, cardJob, changingCard, runOnCard, type Actor } from './card-jobs.ts';
-import { addComment, addLabel, recordToAdd, removeDuplicate } from './card-writes.ts';
+import { type AppealContext, auditOnce, cardJob, cardKind, runOnCard, type Actor } from './card-jobs.ts';
+import { addComment, addLabel } from './card-writes.ts';
 import { ruleAgainst } from './rule-check.ts';
 
 const { appeal: texts, decision } = standingTexts;
@@ -90,31 +91,35 @@ const refusalTexts = {
 };
 
 /** Writes an appeal. The record comes first: with it the appeal exists. */
-export const submitKind = (context: AppealContext): JobKind<Payload, void> => ({
-  name: kind,
-  schema: payloadSchema,
-  run: (job) =>
-    inTurnOfAppellant(context, job, async () => {
-      const plan = await job.plan(
-        () => planSubmission(context, job.payload),
-        async (each) => each === null || hasPendingRecord(await context.comments.of(job.payload.cardId), job.payload.text),
-      );
-      if (plan) await changingCard(context, job.payload, () => writeSubmission(context, job, plan.labels));
-    }),
-  async takeBack({ payload, evidence }) {
-    await changingCard(context, payload, () => removeDuplicate(context.comments, payload.cardId, recordToAdd(payload.text), evidence));
-    // The removed record may be the one whose author is stored.
-    await rememberAuthor(context, payload);
-  },
-});
+export function submitKind(context: AppealContext): JobKind<Payload, boolean> {
+  const submission = cardKind<Payload, Plan>(context, {
+    name: kind,
+    schema: payloadSchema,
+    plan: (payload) => planSubmission(context, payload),
+    isBegun: async (_plan, { cardId, text }) => hasPendingRecord(await context.comments.of(cardId), text),
+    write: (job, { labels }) => writeSubmission(context, job, labels),
+  });
+  return {
+    ...submission,
+    run: (job) => inTurnOfAppellant(context, job, () => submission.run(job)),
+    async takeBack(late) {
+      // Evidence of an earlier release has no text.
+      await submission.takeBack({ ...late, evidence: { text: late.payload.text, ...z.parse(z.looseObject({}), late.evidence) } });
+      // The removed record may be the one whose author is stored.
+      await rememberAuthor(context, late.payload);
+    },
+  };
+}
 
 /** Serialises a person's submissions if the airline allows only one open appeal against some type of punishment. */
-async function inTurnOfAppellant({ jobs, rules }: AppealContext, job: RunningJob<Payload>, submit: () => Promise<void>): Promise<void> {
+async function inTurnOfAppellant({ jobs, rules }: AppealContext, job: RunningJob<Payload>, submit: () => Promise<boolean>) {
   if (!Object.values(rules).some((rule) => rule?.isSingle)) return submit();
   const done = await jobs.inTurn(personSubject('appeals', job.payload.actor.userId), submit);
-  if (done) return;
+  if (done) return done.result;
   throw job.attempt === 1 ? new HttpError(409, decision.busy) : new Error('the appellant submits another appeal');
 }
+
+type Plan = NonNullable<Awaited<ReturnType<typeof planSubmission>>>;
 
 /** Null for a repeat of a complete submission. @throws as `submitAppeal` */
 async function planSubmission(context: AppealContext, payload: Payload) {
@@ -147,7 +152,8 @@ async function writeSubmission(context: AppealContext, job: RunningJob<Payload>,
   const { boards, cards, comments, announcer, milestones, publicUrl } = context;
   const { board: name, cardId, actor, text, submissionId } = job.payload;
   const board = boards[name];
-  await rememberAuthor(context, job.payload, await addComment(job, 'record', comments, cardId, recordToAdd(text)));
+  const isNeedless = (all: readonly CardComment[]) => hasPendingRecord(all, text);
+  await rememberAuthor(context, job.payload, await addComment(job, 'record', comments, { cardId, text, isNeedless }));
   await job.step('label', () => addLabel(cards, board, cardId, appealLabels.pending));
   if (announcer.isOn && !job.payload.isSilent)
     await job.step('announce', async () => {
