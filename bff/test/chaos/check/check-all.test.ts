@@ -38,27 +38,6 @@ const voucher = (ref: string, flight?: string): Ask => ({ ...book(ref, flight), 
 const together = { at: 10, until: 50 };
 
 const bookings: Case[] = [
-  accept('a booking with its mail', () =>
-    booked()
-      .call(trips, { body: { R1: { flightNumber: 'BW100' } } })
-      .end(kept(['R1'])),
-  ),
-  accept('an unanswered booking that exists', () =>
-    run()
-      .call(book('R1'), undefined)
-      .end(kept(['R1'])),
-  ),
-  accept('an unanswered booking that does not exist', () => run().call(book('R1'), undefined)),
-  accept('one booking and one refusal from two tabs', () =>
-    run()
-      .call(book('R1'), refusal('exists'), together)
-      .call(book('R2'), bookedReply, together)
-      .end(kept(['R2'])),
-  ),
-  accept('cancellations with and without an answer', () => {
-    const first = booked().call(cancel('R1'), undefined).call(book('R2', 'BW101'), bookedReply);
-    return first.call(cancel('R2'), ok).call(cancel('R2'), { body: { success: false } });
-  }),
   accept('a refused second tab while the booking of the first one fails', () =>
     run().call(book('R1'), failure, together).call(book('R2'), refusal('exists'), together),
   ),
@@ -67,19 +46,7 @@ const bookings: Case[] = [
       .call(book('R2'), undefined)
       .end({ ...kept(['R1'], ['R2']), inbox: [confirmationOf('R1')] }),
   ),
-  find('a double booking that existed only temporarily', 'one booking per flight', () => {
-    const both = { R1: { flightNumber: 'BW100' }, R2: { flightNumber: 'bw100' } };
-    return booked()
-      .call(book('R2'), undefined)
-      .call(trips, { body: both })
-      .end(kept(['R1']));
-  }),
   find('a lost acknowledged booking', 'acknowledged bookings stand', booked),
-  find('an acknowledged booking that was missing temporarily', 'acknowledged bookings stand', () =>
-    booked()
-      .call(trips, { body: {} })
-      .end(kept(['R1'])),
-  ),
   ...[failure, refusal('exists'), refusal('departed')].map((answer): Case => {
     const broken = () => run().call(book('R0'), undefined, { at: 0, until: 1 }).call(book('R1'), answer);
     return [
@@ -95,11 +62,6 @@ const bookings: Case[] = [
   ),
   find('a refusal for a booking that cannot exist', 'refusals are true', () =>
     run().call(book('R1'), failure).call(book('R2'), refusal('exists')),
-  ),
-  find('a cancellation that reports an existing booking as missing', 'refusals are true', () =>
-    booked()
-      .call(cancel('R1'), { body: { success: false } })
-      .end(kept(['R1'])),
   ),
   find('a voucher that paid for two bookings', 'a voucher pays once', () =>
     run()
@@ -140,16 +102,7 @@ const full = (people = four, ...others: FinalSeat[]) => {
 const offerMail = { to: 'eve@example.test', transactionalId: 'tmpl_seat_offer', dataVariables: {}, idempotencyKey: 'so:1' };
 
 const seats: Case[] = [
-  accept('a full flight with a waiting list', () =>
-    full(four, seat('Eve', 'waiting'))
-      .call(book('EVE', limited), { body: { success: false, isFull: true } }, by('Eve'))
-      .call(join, joined, by('Eve')),
-  ),
   find('an overbooked flight', 'never more people than seats', () => full([...four, 'Eve'])),
-  find('a flight that was overbooked temporarily', 'never more people than seats', () => {
-    const cancelled = full([...four, 'Eve']).call(cancel('Eve'), ok, by('Eve'));
-    return cancelled.end({ bookings: full().final.bookings, seats: full().final.seats });
-  }),
   find('an offer of a taken seat', 'never more people than seats', () => {
     const places = [{ flight: { callsign: limited }, confirmBy: '2026-12-01T00:00:00.000Z' }];
     return full(four, seat('Eve', 'waiting')).call(join, joined, by('Eve')).call({ kind: 'places' }, { body: { places } }, by('Eve'));
@@ -183,18 +136,8 @@ const sessions: Case[] = [
     const spreading = signedOut().call(who, user, from(1)).call(who, user, from(500)).call(who, nobody, from(2_000));
     return spreading.call(trips, { status: 401 }, from(2_000)).call(trips, { status: 503 }, from(2_000));
   }),
-  accept('any answer after an unanswered sign-out', () =>
-    run().call({ kind: 'sign-out' }, undefined, from(100)).call(who, user, from(5_000)).call(who, nobody, from(6_000)),
-  ),
   find('an ended session that reads itself', 'ended sessions are refused', () => signedOut().call(who, user, from(1_111))),
-  find('an ended session that reads trips', 'ended sessions are refused', () => signedOut().call(trips, {}, from(1_111))),
-  find('an ended session that books', 'ended sessions are refused', () =>
-    signedOut()
-      .call(book('R1'), bookedReply, from(1_111))
-      .end(kept(['R1'])),
-  ),
   find('a valid session that is nobody’s', 'live sessions are taken', () => run().call(who, nobody)),
-  find('a valid session that is refused', 'live sessions are taken', () => run().call(trips, { status: 401 })),
   find('a sign-in that is used twice', 'a sign-in is used once', () =>
     run().call({ kind: 'repeat-sign-in' }, { body: { username: 'Ada' } }, { session: null }),
   ),
@@ -216,15 +159,8 @@ const conflict = (word: string) => ({ status: 409, body: { error: `This appeal h
 const once = ['every change is audited once'];
 
 const appeals: Case[] = [
-  accept('an appeal that was denied once', denied),
-  accept('a colleague who is refused, and a colleague who agrees', () =>
-    denied()
-      .call({ ...deny, decision: 'approve', token: 't3' }, conflict('denied'))
-      .call({ ...deny, token: 't4' }, denial(true)),
-  ),
-  accept('an unanswered decision that was completed later', () => denied().answer(1, undefined)),
-  find('a lost appeal', 'acknowledged appeals stand', appealed),
-  find('a refused appeal that appears', 'refused appeals never appear', () => denied().answer(0, { status: 409 })),
+  find('a lost appeal', 'what was acknowledged stands', appealed),
+  find('a refused appeal that appears', 'what was refused never appears', () => denied().answer(0, { status: 409 })),
   find('a duplicate staff comment', 'no staff comment is doubled', () =>
     denied({ cards: [decidedCard('DENIED', 't2', staffComment('denied', 't3'))] }),
   ),
@@ -244,9 +180,6 @@ const appeals: Case[] = [
   find('a decision with two entries', once, () =>
     denied({ audit: [submitEntry, denyEntry, { ...denyEntry, id: 99, requestId: 'other' }] }),
   ),
-  find('a decision with the entry of the opposite', once, () =>
-    denied({ audit: [submitEntry, { ...denyEntry, action: 'appeal.approve' }] }),
-  ),
   find('a decision with the entry of another request', once, () => denied({ audit: [submitEntry, { ...denyEntry, requestId: 'other' }] })),
 ];
 
@@ -257,18 +190,12 @@ const askEntry = entryOf('appeal.ask', cardId);
 const open = { cards: [pendingCard(question('q1'))], audit: [submitEntry, askEntry], inbox: [questionMail] };
 const noted = (answer: Parameters<HandMade['call']>[1]) => run().call({ kind: 'note', ...onCard, note: 'n1', token: 't5' }, answer);
 const notes = [{ id: 'n1', cardId, text: 't5' }];
-const noteEntry = entryOf('note.add', cardId);
 const assigned = () =>
   run()
     .call({ kind: 'assign', ...onCard }, ok, by('Bob'))
     .end({ desk: { assignees: [{ cardId, username: 'Bob' }] } });
 
 const conversations: Case[] = [
-  accept('a question and its answer', () => {
-    const cards = [pendingCard(question('q1'), writeMessage({ kind: 'answer', by: 'Ada', text: 'a1' }))];
-    const answered = asked().call({ kind: 'answer', ...onCard, token: 'a1' }, ok);
-    return answered.end({ ...open, cards, audit: [...open.audit, entryOf('appeal.answer', cardId)] });
-  }),
   accept('no mail about a question whose appeal was decided, also when the card is appealed again', () => {
     const { comments, ...card } = decidedCard('DENIED');
     const again = { id: 'record-2', text: record('t3') };
@@ -287,11 +214,7 @@ const conversations: Case[] = [
   find('a question that was mailed twice', 'no mail is doubled', () =>
     asked().end({ ...open, inbox: [questionMail, { ...questionMail, idempotencyKey: 'aq:1:other' }] }),
   ),
-  accept('a note with its entry', () => noted(ok).end({ desk: { notes }, audit: [noteEntry] })),
   find('a note without its entry', once, () => noted(ok).end({ desk: { notes } })),
-  find('an entry without its note', once, () => noted(undefined).end({ audit: [noteEntry] })),
-  find('a refused note', 'what was refused never appears', () => noted({ status: 403 }).end({ desk: { notes }, audit: [noteEntry] })),
-  accept('an assignee with an entry', () => assigned().end({ audit: [entryOf('appeal.assign', cardId)] })),
   find('an assignee without an entry', once, assigned),
 ];
 
@@ -311,19 +234,9 @@ const sent = (answer: Parameters<HandMade['call']>[1] = ok) =>
   run().call({ kind: 'flight-message', message: 'm1', flight: 'f1', token: 't9' }, answer);
 
 const desk: Case[] = [
-  accept('a held decision that was carried out', () => holding(null).end(carriedOut)),
-  accept('a decision that was undone too late', () => undone([]).end(carriedOut)),
-  accept('a decision that was undone', () => undone(['h1']).end(stillPending)),
-  accept('a decision whose undo was not answered', () => undone(undefined).end(stillPending)),
-  accept('a held decision that was refused with its reason', () =>
-    holding(null).end({ ...stillPending, desk: { held: [{ id: 'h1', cardId, state: 'refused', error: 'x' }] } }),
-  ),
   find('an undone decision that was carried out', 'what was undone never leaves', () => undone(['h1']).end(carriedOut)),
   find('a lost decision', 'what was acknowledged stands', () => holding(null).end(stillPending)),
-  find('a lost decision that was undone too late', 'what was acknowledged stands', () => undone([]).end(stillPending)),
   find('a refused decision that was carried out', 'what was refused never appears', () => holding('busy').end(carriedOut)),
-  accept('a message with one entry, and one mail per recipient', () => sent().end(messages)),
-  accept('a refused message', () => sent({ status: 429 })),
   find('a lost message', 'what was acknowledged stands', () => sent()),
   find('a message without its entry', once, () => sent().end({ ...messages, audit: [] })),
   find('a recipient without a mail', 'no mail is lost', () => sent().end({ ...messages, inbox: [] })),
@@ -358,7 +271,6 @@ const bulk = (outcome: string) =>
     { kind: 'decide-applications', applications: [id], status: 'accepted', token: 't5' },
     { body: { decisions: [{ id, outcome }] } },
   );
-const stageEntry = entryOf('application.stage', id, { stage: 'received' }, { stage: 'interview' });
 const jobEntries = [
   entryOf('job.create', job, {}, { description: 't1' }),
   entryOf('job.update', job, { description: 't1' }, { description: 't2' }),
@@ -374,7 +286,6 @@ const deleted = (description: string | undefined, audit?: typeof jobEntries) =>
   changed(description, audit).call({ kind: 'delete-job', job }, ok);
 
 const careers: Case[] = [
-  accept('a decision that was sent twice', () => accepted().call(decision('accepted'), decidedReply('accepted'))),
   accept('two concurrent decisions in the order of the audit log', () => {
     const first = applied().call(decision('rejected'), decidedReply('rejected', '2026-11-20T11:59:59.000Z'), { at: 20, until: 60 });
     const both = first.call(decision('accepted'), decidedReply('accepted'), { at: 20, until: 50 });
@@ -391,19 +302,11 @@ const careers: Case[] = [
   ),
   find('a lost mail', 'no mail is lost', () => accepted({ inbox: [] })),
   find('a surplus mail', 'no mail is doubled', () => accepted({ inbox: [acceptedMail, statusMail('rejected', 1)] })),
-  accept('a job with its changes', () => changed('t2')),
   find('a lost change without its entry', once, () => changed('t2', jobEntries.slice(0, 1))),
-  find('a deleted job without its entry', once, () => deleted(undefined)),
-  accept('a deleted job with its entry', () => deleted(undefined, jobEntries)),
-  accept('a bulk decision', () => bulk('decided').end({ applications: [row], audit: [statusEntry('pending', 'accepted')] })),
   find('a skipped decision that took effect', 'acknowledged decisions stand', () =>
     bulk('skipped').end({ applications: [row], audit: [statusEntry('pending', 'accepted')] }),
   ),
-  find('a lost bulk decision', 'acknowledged decisions stand', () => bulk('decided').end({ applications: [pendingRow] })),
-  accept('a failed bulk decision', () => bulk('failed').end({ applications: [pendingRow] })),
-  accept('a stage with its entry', () => applied().end({ applications: [pendingRow], desk: { interviews: [id] }, audit: [stageEntry] })),
   find('a stage without its entry', once, () => applied().end({ applications: [pendingRow], desk: { interviews: [id] } })),
-  find('an entry without its stage', once, () => applied().end({ applications: [pendingRow], audit: [stageEntry] })),
 ];
 
 describe('the checker', () => {
@@ -413,7 +316,7 @@ describe('the checker', () => {
 
   /** Faults that break other promises besides these. */
   it.each<Case>([
-    find('a duplicate record', 'no record is doubled', () => denied({ cards: [{ ...decidedCard('DENIED'), comments: doubled() }] })),
+    find('a duplicate record', 'nothing is written twice', () => denied({ cards: [{ ...decidedCard('DENIED'), comments: doubled() }] })),
     find('a decision without effect', 'acknowledged decisions stand', () => denied({ cards: [decidedCard('APPROVED', 't9')] })),
     find('a decision without its staff comment', 'decisions are finished', () =>
       denied({ cards: [{ ...decidedCard('DENIED'), comments: doubled().slice(0, 1) }] }),
@@ -421,7 +324,6 @@ describe('the checker', () => {
     find('a lost application', 'acknowledged applications stand', () => accepted({ applications: [], inbox: [], audit: [] })),
     find('a decision without an entry', once, () => accepted({ audit: [] })),
     find('a lost change of a job', 'acknowledged changes of jobs stand', () => changed('t1')),
-    find('a lost job', 'acknowledged changes of jobs stand', () => changed(undefined)),
     find('a deleted job that exists', 'acknowledged changes of jobs stand', () => deleted('t2')),
   ])('finds %s among others', (_what, rules, build) => expect(build().rules()).toEqual(expect.arrayContaining([...rules])));
   const doubled = () => {

@@ -22,12 +22,11 @@ export const checkConversations: Check = ({ history, final }) => {
     final.cards.flatMap((card) => messagesOn(card).map(({ kind, text }) => `${kind} ${text}`)),
     (text) => text,
   );
-  const problems = (kind: 'question' | 'answer', calls: readonly Call[], token: string) =>
-    problemsOfWrite(`${kind} ${token}`, calls, texts.get(`${kind} ${token}`)?.length ?? 0);
-  return [
-    ...[...groupBy(callsOf(history, 'ask-back'), ({ ask }) => ask.token)].flatMap(([token, calls]) => problems('question', calls, token)),
-    ...[...groupBy(callsOf(history, 'answer'), ({ ask }) => ask.token)].flatMap(([token, calls]) => problems('answer', calls, token)),
-  ];
+  const sent = groupBy(
+    callsOf(history, 'ask-back', 'answer'),
+    ({ ask }) => `${ask.kind === 'answer' ? 'answer' : 'question'} ${ask.token}`,
+  );
+  return [...sent].flatMap(([name, calls]) => problemsOfWrite(name, calls, texts.get(name)?.length ?? 0));
 };
 
 /**
@@ -126,21 +125,10 @@ const isTooLate = (call: Call, id: string) => verdictOf(call) === 'done' && !((c
 
 /** Checks that each acknowledged appeal is on its card once, and that no refused one is on a card. */
 export const checkSubmissions: Check = ({ history, final }) => {
-  const records = groupBy(
-    final.cards.flatMap((card) => appealsOn(card).map((appeal) => ({ card: card.id, ...appeal }))),
-    ({ token }) => token,
+  const records = groupBy(final.cards.flatMap(appealsOn), ({ token }) => token);
+  return [...groupBy(callsOf(history, 'appeal'), ({ ask }) => ask.token)].flatMap(([token, calls]) =>
+    problemsOfWrite(`appeal ${token}`, calls, records.get(token)?.length ?? 0),
   );
-  return [...groupBy(callsOf(history, 'appeal'), ({ ask }) => ask.token)].flatMap(([token, calls]): Violation[] => {
-    const { length: count } = records.get(token) ?? [];
-    const verdicts = calls.map(verdictOf);
-    const broken = (rule: string, text: string) => [{ rule, text, calls }];
-    if (count > 1) return broken('no record is doubled', `appeal ${token} was recorded ${count} times`);
-    if (verdicts.includes('done') && count === 0)
-      return broken('acknowledged appeals stand', `appeal ${token} was acknowledged, but is on no card`);
-    if (verdicts.every((verdict) => verdict === 'refused') && count > 0)
-      return broken('refused appeals never appear', `appeal ${token} was refused, but is on a card`);
-    return [];
-  });
 };
 
 /** Checks that each decision has one staff comment, that acknowledged decisions are in force, and that refused ones had no effect. */
