@@ -1,19 +1,15 @@
+import type { DoctorFinding } from '@portal/portal-contract';
 import type { ConfigProblem, Environment } from '../../config/environment.ts';
 import type { ReadConfig } from '../../config/load-config.ts';
 import type { SettingGroup } from '../../config/settings.ts';
+import type { UpstreamFailure } from '../../upstreams/upstream-error.ts';
 import type { Clients, Machine } from './surroundings.ts';
 
-/** Printed result of one check. */
-export interface Finding {
-  id: string;
-  /** `skipped`: not needed in this set-up, or impossible to check now. */
-  state: 'ok' | 'warning' | 'error' | 'skipped';
-  /** Name of the setting or of another subject. */
-  subject: string;
-  message: string;
-  /** Exact remedy; '' if there is nothing to do. */
-  fix: string;
-}
+/**
+ * Printed result of one check. `skipped`: not needed in this set-up, or impossible to check now. `fix` is the exact remedy, and '' if there
+ * is nothing to do.
+ */
+export type Finding = DoctorFinding;
 
 /** Result that a check returns. Subject and fix default to those of the check. */
 export interface Outcome extends Pick<Finding, 'state' | 'message'>, Partial<Pick<Finding, 'fix' | 'subject'>> {
@@ -21,32 +17,29 @@ export interface Outcome extends Pick<Finding, 'state' | 'message'>, Partial<Pic
   isUnchecked?: true;
 }
 
-/** Outcome of a check if its service replies with one of these HTTP statuses. */
+/** Outcome of a check whose call fails with one of these HTTP statuses or in this way, and with a matching body. The first match counts. */
 export interface Refusal extends Outcome {
-  statuses: readonly number[];
+  statuses: readonly (number | UpstreamFailure)[];
+  body?: RegExp;
 }
 
-/** Input of a check that needs no network. */
-export interface LocalContext {
+export interface Context {
   env: Environment;
   config: ReadConfig;
   /** Missing and malformed settings. */
   problems: readonly ConfigProblem[];
   machine: Machine;
-}
-
-export interface DoctorContext extends LocalContext {
   clients: Clients;
 }
 
 /** Group of checks: one for each group of settings, and one for upgrades. */
 export type CheckGroup = SettingGroup | 'upgrade';
 
-export interface Check<Context = DoctorContext> {
+export interface Check {
   /** Names of the group and of the check. The id is stable, so that programs may rely on it. */
   id: `${CheckGroup}.${string}`;
   subject: string;
-  /** Statement that the check verifies. docs/doctor.md lists it. */
+  /** Statement that the check verifies. docs/doctor.md lists it, and it is the message of a check that passes. */
   requirement: string;
   /** Exact remedy. */
   fix: string;
@@ -55,10 +48,11 @@ export interface Check<Context = DoctorContext> {
   /** Setting that holds the called address. Only for checks of services. */
   address?: string;
   refusals?: readonly Refusal[];
-  run(context: Context): Outcome | Promise<Outcome>;
+  run(context: Context): Verdict | Promise<Verdict>;
 }
 
-export type LocalCheck = Check<LocalContext>;
+/** Nothing, or false, if the requirement holds and there is no more to say. */
+export type Verdict = Outcome | false | undefined;
 
 export const ok = (message: string): Outcome => ({ state: 'ok', message });
 export const warning = (message: string, rest: Pick<Outcome, 'fix' | 'subject'> = {}): Outcome => ({ state: 'warning', message, ...rest });

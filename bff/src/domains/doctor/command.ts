@@ -1,10 +1,10 @@
 import { isEmail, portalPages } from '@portal/portal-contract';
-import { parseArgs } from 'node:util';
+import { parseArgs, styleText } from 'node:util';
 import type { Environment } from '../../config/environment.ts';
 import { readConfig } from '../../config/load-config.ts';
 import { settingGroups } from '../../config/settings.ts';
 import { isSettingCheck, groupOf, type CheckGroup, type Finding } from './check.ts';
-import { examine, type DoctorRequest } from './doctor.ts';
+import { checksOf, examine, type DoctorRequest } from './doctor.ts';
 import { keepRun } from './last-run.ts';
 import type { Report } from './run-checks.ts';
 
@@ -25,16 +25,13 @@ export const groupTitles: readonly (readonly [CheckGroup, string])[] = [
 
 const width = 110;
 const stateWidth = 'skipped'.length;
-
-/** Escape sequences of a terminal (ECMA-48). */
-const colours = { ok: '32', warning: '33', error: '31', skipped: '2', title: '1' } as const;
+const colours = { ok: 'green', warning: 'yellow', error: 'red', skipped: 'dim' } as const;
 
 /**
  * Formats the findings for people: grouped by service, one line each, with the remedies. The well-formed settings of a group share a
- * line, and so do its skipped checks.
+ * line, and so do its skipped checks. In a terminal it has colours.
  */
-export function writeText(findings: readonly Finding[], hasColour: boolean): string {
-  const paint = (text: string, colour: keyof typeof colours) => (hasColour ? `\u001b[${colours[colour]}m${text}\u001b[0m` : text);
+export function writeText(findings: readonly Finding[]): string {
   const groups = groupTitles
     .map(([group, title]) => ({ title, rows: rowsOf(findings.filter((finding) => groupOf(finding) === group)) }))
     .filter(({ rows }) => rows.length > 0);
@@ -42,9 +39,9 @@ export function writeText(findings: readonly Finding[], hasColour: boolean): str
   const indent = ' '.repeat(stateWidth + column + 6);
   const textOf = ({ state, name, text, fix }: Row) => {
     const lines = [text, ...(fix === '' ? [] : [`Fix: ${fix}`])].flatMap((line) => wrap(line, width - indent.length));
-    return `  ${paint(state.padEnd(stateWidth), state)}  ${name.padEnd(column)}  ${lines.join(`\n${indent}`)}`;
+    return `  ${styleText(colours[state], state.padEnd(stateWidth))}  ${name.padEnd(column)}  ${lines.join(`\n${indent}`)}`;
   };
-  const texts = groups.map(({ title, rows }) => [paint(title, 'title'), ...rows.map(textOf)].join('\n'));
+  const texts = groups.map(({ title, rows }) => [styleText('bold', title), ...rows.map(textOf)].join('\n'));
   return [...texts, summaryOf(findings)].join('\n\n');
 }
 
@@ -100,22 +97,17 @@ const options = { json: { type: 'boolean' }, 'send-test-mail': { type: 'string' 
 const keptText = `Kept for ${portalPages.health}.`;
 const notKeptText = `Not kept for ${portalPages.health}: this user has no store here that this program knows.`;
 
-interface Output {
-  print(text: string): void;
-  hasColour: boolean;
-}
-
 /** Runs `npm run doctor`. @returns the exit code */
-export async function doctorCommand(argv: readonly string[], env: Environment, { print, hasColour }: Output): Promise<number> {
+export async function doctorCommand(argv: readonly string[], env: Environment, print: (text: string) => void): Promise<number> {
   const request = readArguments(argv);
   if (!request) {
     print(usage);
     return exitCodes.unchecked;
   }
-  const report = await examine(env, request);
+  const report = await examine(env, checksOf(request));
   const isKept = await keepRun(readConfig(env).config, report.findings, Date.now());
   if (request.isJson) print(JSON.stringify({ checks: report.findings }, null, 2));
-  else print(`${writeText(report.findings, hasColour)}\n${isKept ? keptText : notKeptText}`);
+  else print(`${writeText(report.findings)}\n${isKept ? keptText : notKeptText}`);
   return exitCodeOf(report);
 }
 

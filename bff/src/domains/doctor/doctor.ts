@@ -1,7 +1,7 @@
 import { ConfigError, withSettingsFile, type Environment } from '../../config/environment.ts';
 import { readConfig } from '../../config/load-config.ts';
 import { lineCleaner } from '../../log.ts';
-import { isSettingCheck, type Check, type Finding, type LocalCheck } from './check.ts';
+import { isSettingCheck, type Check, type Finding } from './check.ts';
 import * as board from './checks/board.ts';
 import * as careers from './checks/careers.ts';
 import * as database from './checks/database.ts';
@@ -17,7 +17,7 @@ import { runChecks, type Report } from './run-checks.ts';
 import { createClients, thisMachine, type Clients, type Machine } from './surroundings.ts';
 
 /** Checks of each service. */
-const parts: readonly { localChecks: readonly LocalCheck[]; checks?: readonly Check[] }[] = [
+const parts: readonly { localChecks: readonly Check[]; checks?: readonly Check[] }[] = [
   settings,
   portal,
   store,
@@ -43,7 +43,7 @@ export interface DoctorRequest {
 
 /** Replacements for tests. */
 interface Surroundings {
-  machine?: Machine;
+  machine?: Partial<Machine>;
   clients?: Partial<Clients>;
 }
 
@@ -54,23 +54,20 @@ export const checksOf = ({ isBeforeUpgrade = false, testMailTo }: DoctorRequest)
   ...(isBeforeUpgrade ? upgradeChecks : []),
 ];
 
-/** Checks a set-up. The findings contain no secret of the settings, even if a service quotes one. */
-export async function examine(
-  env: Environment,
-  request: DoctorRequest,
-  { machine = thisMachine, clients = {} }: Surroundings = {},
-): Promise<Report> {
+/** Runs checks on a set-up. The findings contain no secret of the settings, even if a service quotes one. */
+export async function examine(env: Environment, checks: readonly Check[], replacements: Surroundings = {}): Promise<Report> {
   const { config, problems } = readConfig(env);
-  const allClients = { ...createClients(config), ...clients };
+  const machine = { ...thisMachine, ...replacements.machine };
+  const clients = { ...createClients(config), ...replacements.clients };
   try {
-    const report = await runChecks(checksOf(request), { env: withSettingsFile(env).env, config, problems, machine, clients: allClients });
+    const report = await runChecks(checks, { env: withSettingsFile(env).env, config, problems, machine, clients });
     const clean = lineCleaner(config.secrets);
     return {
       ...report,
       findings: report.findings.map((finding) => ({ ...finding, message: clean(finding.message), fix: clean(finding.fix) })),
     };
   } finally {
-    await allClients.close();
+    await clients.close();
   }
 }
 
@@ -80,11 +77,13 @@ export async function examine(
  * @returns the warnings, for the log
  * @throws ConfigError that lists every error without a value
  */
-export async function checkStart(env: Environment, machine: Machine = thisMachine): Promise<Finding[]> {
-  const { config, problems } = readConfig(env);
-  const { findings } = await runChecks(localChecks, { env: withSettingsFile(env).env, config, problems, machine });
+export async function checkStart(env: Environment, machine: Partial<Machine> = {}): Promise<Finding[]> {
+  const { findings } = await examine(env, localChecks, { machine });
   const errors = findings.filter((finding) => finding.state === 'error' && !isSettingCheck(finding));
-  const allProblems = [...problems, ...errors.map(({ subject, message, fix }) => ({ variable: subject, reason: message, fix }))];
-  if (allProblems.length > 0) throw new ConfigError(allProblems);
+  const problems = [
+    ...readConfig(env).problems,
+    ...errors.map(({ subject, message, fix }) => ({ variable: subject, reason: message, fix })),
+  ];
+  if (problems.length > 0) throw new ConfigError(problems);
   return findings.filter(({ state }) => state === 'warning');
 }

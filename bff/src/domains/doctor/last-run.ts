@@ -1,33 +1,14 @@
-import { doctorFindingSchema, type DoctorFinding } from '@portal/portal-contract';
+import { doctorFindingSchema } from '@portal/portal-contract';
 import * as z from 'zod/mini';
-import type { Db, Place } from '../../store/store.ts';
 import { writeBriefly } from '../../store/inspect-store.ts';
+import type { Db, Place } from '../../store/store.ts';
 import type { Finding } from './check.ts';
 
-/** Last run of the doctor, for the health page. */
-interface DoctorRun {
-  /** Milliseconds since 1970. */
-  at: number;
-  ok: number;
-  warnings: number;
-  errors: number;
-  skipped: number;
-  /** Errors, then warnings. */
-  findings: DoctorFinding[];
-}
-
-/** Replaces the last run in the portal's store. @returns false if no store can keep it */
+/** Replaces the last run in the portal's store, for the health page. @returns false if no store can keep it */
 export async function keepRun(place: Place, findings: readonly Finding[], at: number): Promise<boolean> {
-  const inState = (state: Finding['state']) => findings.filter((finding) => finding.state === state);
-  const [errors, warnings] = [inState('error'), inState('warning')];
-  const run = {
-    at,
-    ok: inState('ok').length,
-    warnings: warnings.length,
-    errors: errors.length,
-    skipped: inState('skipped').length,
-    findings: JSON.stringify([...errors, ...warnings]),
-  };
+  const { ok = [], warning = [], error = [], skipped = [] } = Object.groupBy(findings, ({ state }) => state);
+  const counts = { ok: ok.length, warnings: warning.length, errors: error.length, skipped: skipped.length };
+  const run = { at, ...counts, findings: JSON.stringify([...error, ...warning]) };
   try {
     return await writeBriefly(place, 'doctorRuns', (db) =>
       db
@@ -42,12 +23,10 @@ export async function keepRun(place: Place, findings: readonly Finding[], at: nu
   }
 }
 
-const findingsSchema = z.array(doctorFindingSchema);
-
-/** Reads the last run. Undefined if there is none. */
-export async function readRun(db: Db): Promise<DoctorRun | undefined> {
+/** Reads the last run, with its errors before its warnings. Undefined if there is none. */
+export async function readRun(db: Db) {
   const row = await db.selectFrom('doctorRuns').selectAll().where('name', '=', 'last').executeTakeFirst();
   if (!row) return undefined;
   const { name: _name, findings, ...counts } = row;
-  return { ...counts, findings: z.parse(findingsSchema, JSON.parse(findings)) };
+  return { ...counts, findings: z.parse(z.array(doctorFindingSchema), JSON.parse(findings)) };
 }

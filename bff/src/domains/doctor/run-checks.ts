@@ -1,17 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceMode } from '../../config/setting.ts';
 import { settingGroups } from '../../config/settings.ts';
-import { isStatus, UpstreamError, type UpstreamFailure } from '../../upstreams/upstream-error.ts';
+import { UpstreamError, type UpstreamFailure } from '../../upstreams/upstream-error.ts';
 import {
   codeOf,
   isSettingCheck,
   error,
   groupOf,
   notNeeded,
+  ok,
   unchecked,
   type Check,
+  type Context,
   type Finding,
-  type LocalContext,
   type Outcome,
 } from './check.ts';
 
@@ -25,22 +26,22 @@ export interface Report {
 }
 
 /** Runs the checks concurrently, except those that wait for another check. A check without a result does not stop the others. */
-export async function runChecks<Context extends LocalContext>(checks: readonly Check<Context>[], context: Context): Promise<Report> {
+export async function runChecks(checks: readonly Check[], context: Context): Promise<Report> {
   const outcomes = new Map<string, Promise<Outcome>>();
-  const outcomeOf = (check: Check<Context>): Promise<Outcome> => {
+  const outcomeOf = (check: Check): Promise<Outcome> => {
     const outcome = outcomes.get(check.id) ?? settle(check);
     outcomes.set(check.id, outcome);
     return outcome;
   };
 
-  async function settle(check: Check<Context>): Promise<Outcome> {
-    const skipped = brokenSettingOf(check, context) ?? (await outcomeOfEarlier(check));
-    if (skipped) return skipped;
+  async function settle(check: Check): Promise<Outcome> {
+    const blocker = brokenSettingOf(check, context) ?? (await failedCheckBefore(check));
+    if (blocker !== undefined) return notNeeded(`Skipped until ${blocker} passes.`);
     const end = new AbortController();
     const timeout = unchecked(`There was no answer within ${timeoutMs / 1000} s.`, 'Try again.');
     const late = wait(timeoutMs, timeout, { ref: false, signal: end.signal }).catch(() => timeout);
     try {
-      return await Promise.race([check.run(context), late]);
+      return (await Promise.race([check.run(context), late])) || ok(check.requirement);
     } catch (failure) {
       return explainFailure(failure, check, context);
     } finally {
@@ -48,39 +49,30 @@ export async function runChecks<Context extends LocalContext>(checks: readonly C
     }
   }
 
-  async function outcomeOfEarlier({ after }: Check<Context>): Promise<Outcome | undefined> {
+  async function failedCheckBefore({ after }: Check): Promise<string | undefined> {
     const earlier = checks.find(({ id }) => id === after);
     if (!earlier) return undefined;
-    const { state, isUnchecked } = await outcomeOf(earlier);
-    if (state !== 'error' && state !== 'skipped') return undefined;
-    const message = `Skipped until ${earlier.id} passes.`;
-    return isUnchecked ? unchecked(message, '') : notNeeded(message);
+    const { state } = await outcomeOf(earlier);
+    return state === 'error' || state === 'skipped' ? after : undefined;
   }
 
   const results = await Promise.all(checks.map(async (check) => ({ check, outcome: await outcomeOf(check) })));
   return {
-    findings: results.map(({ check, outcome }) => toFinding(check, outcome)),
+    findings: results.map(({ check: { id, ...check }, outcome: { state, message, subject = check.subject, fix = check.fix } }) => {
+      return { id, state, subject, message, fix: state === 'ok' ? '' : fix };
+    }),
     isIncomplete: results.some(({ outcome }) => outcome.isUnchecked),
   };
 }
 
-/** Skips a check if a setting of its subject or its service is missing or malformed. */
-function brokenSettingOf<Context extends LocalContext>(check: Check<Context>, { problems }: Context): Outcome | undefined {
+/** Returns the missing or malformed setting of a check's subject or service. Each has a check of its own. */
+function brokenSettingOf(check: Check, { problems }: Context): string | undefined {
   if (isSettingCheck(check)) return undefined;
   const group = groupOf(check);
   const ofService = check.address !== undefined && group !== 'upgrade' ? Object.keys(settingGroups[group].settings) : [];
   const names = new Set([...check.subject.split(', '), ...ofService]);
-  const broken = problems.find(({ variable }) => names.has(variable.replace(/_FILE$/, '')));
-  return broken && notNeeded(`Skipped until ${broken.variable} passes.`);
+  return problems.find(({ variable }) => names.has(variable.replace(/_FILE$/, '')))?.variable;
 }
-
-const toFinding = ({ id, subject, fix }: Pick<Check, 'id' | 'subject' | 'fix'>, outcome: Outcome): Finding => ({
-  id,
-  state: outcome.state,
-  subject: outcome.subject ?? subject,
-  message: outcome.message,
-  fix: outcome.state === 'ok' ? '' : (outcome.fix ?? fix),
-});
 
 /** Errors of a connection that need another address or an open firewall. */
 const unreachable: Readonly<Record<string, string>> = {
@@ -109,16 +101,15 @@ const tooManyRequests = 429;
  * Translates a failed call into a finding. A service that refuses the call or cannot be found is an error in the set-up. A service that
  * is down, slow or busy could not be checked.
  */
-function explainFailure(
-  failure: unknown,
-  { address = '', refusals = [], ...check }: Pick<Check, 'id' | 'address' | 'refusals'>,
-  { config }: Pick<LocalContext, 'config'>,
-): Outcome {
-  const refusal = refusals.find(({ statuses }) => isStatus(failure, ...statuses));
-  if (refusal) return refusal;
-  if (!(failure instanceof UpstreamError)) return unchecked(`The check failed by itself (${nameOf(failure)}).`, 'Try again.');
+function explainFailure(failure: unknown, { address = '', refusals = [], ...check }: Check, { config }: Context): Outcome {
+  // Not the message of the failure, which may quote a setting.
+  const code = codeOf(failure) || (failure instanceof Error ? failure.name : typeof failure);
+  if (!(failure instanceof UpstreamError)) return unchecked(`The check failed by itself (${code}).`, 'Try again.');
   const { kind, status } = failure;
-  const code = codeOf(failure.cause);
+  const refusal = refusals.find(
+    ({ statuses, body }) => statuses.includes(kind === 'status' ? (status ?? 0) : kind) && (!body || body.test(failure.body ?? '')),
+  );
+  if (refusal) return refusal;
   const reason = unreachable[code];
   if (kind === 'network' && reason) {
     if (new Map<string, ServiceMode>(Object.entries(config.services)).get(groupOf(check)) === 'sandbox')
@@ -134,6 +125,3 @@ function explainFailure(
     return error('Another service answers at this address.', { subject: address, fix: `Set ${address} to the address of the service.` });
   return unchecked(`The service ${temporary[kind] ?? `answered ${status ?? kind}`}.`, 'Try again when the service is available.');
 }
-
-/** Returns the code or name of an unknown error, because its message may quote a setting. */
-const nameOf = (failure: unknown) => codeOf(failure) || (failure instanceof Error ? failure.name : typeof failure);

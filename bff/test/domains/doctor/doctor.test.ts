@@ -34,7 +34,9 @@ describe('the doctor', () => {
     const report = await examine(setUp.env);
     expect(problemsIn(report)).toEqual([]);
     expect(exitCodeOf(report)).toBe(0);
-    expect(report.findings.find(({ id }) => id === 'careers.row-security')?.message).toBe('The public key gives access only to open jobs.');
+    expect(report.findings.find(({ id }) => id === 'careers.row-security')?.message).toBe(
+      'With the public key a browser can read only open jobs.',
+    );
   });
 
   it('has one check of each id, and lets checks wait only for checks that exist', () => {

@@ -6,8 +6,8 @@ import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { buildApp } from '../../../src/app.ts';
 import { loadConfig, readConfig } from '../../../src/config/load-config.ts';
 import { secretNames } from '../../../src/config/settings.ts';
-import { type Clients, createClients, type Machine, thisMachine } from '../../../src/domains/doctor/surroundings.ts';
-import { type DoctorRequest, examine } from '../../../src/domains/doctor/doctor.ts';
+import { type Clients, createClients, type Machine } from '../../../src/domains/doctor/surroundings.ts';
+import { checksOf, type DoctorRequest, examine } from '../../../src/domains/doctor/doctor.ts';
 import type { Report } from '../../../src/domains/doctor/run-checks.ts';
 import { noBuild } from '../../helpers/data-dir.ts';
 import { servicesOn } from '../../helpers/services-on-sandbox.ts';
@@ -47,15 +47,12 @@ export async function createSetUp() {
     /** Settings of `npm start`. */
     demoEnv: { PORT: '4600', SANDBOX_PORT: String(sandbox.port), DATA_DIR: dataDir },
     sandbox: sandbox.controls,
-    async examine(
-      settings: Environment,
-      { request: doctorRequest = {}, machine = {}, routes = {}, clients = {} }: ExamineOptions = {},
-    ): Promise<Report> {
+    async examine(settings: Environment, { request = {}, machine = {}, routes = {}, clients = {} }: ExamineOptions = {}): Promise<Report> {
       clockOffset += 60_000;
       const ownClients = createClients(readConfig(settings).config);
       const at: Clients['at'] = (baseUrl, headers) => ownClients.at({ [publicUrl]: portalUrl, ...routes }[baseUrl] ?? baseUrl, headers);
       try {
-        return await examine(settings, doctorRequest, { machine: { ...thisMachine, ...machine }, clients: { at, ...clients } });
+        return await examine(settings, checksOf(request), { machine, clients: { at, ...clients } });
       } finally {
         await ownClients.close();
       }

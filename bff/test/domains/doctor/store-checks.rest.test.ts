@@ -6,12 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { readConfig } from '../../../src/config/load-config.ts';
 import type { Check } from '../../../src/domains/doctor/check.ts';
-import { localChecks, networkChecks } from '../../../src/domains/doctor/doctor.ts';
+import { examine, localChecks, networkChecks } from '../../../src/domains/doctor/doctor.ts';
 import { upgradeChecks } from '../../../src/domains/doctor/checks/upgrade.ts';
-import { createClients, thisMachine, type Clients, type Machine } from '../../../src/domains/doctor/surroundings.ts';
-import { runChecks } from '../../../src/domains/doctor/run-checks.ts';
+import { thisMachine, type Clients, type Machine } from '../../../src/domains/doctor/surroundings.ts';
 import { copiesFolder, copyPath, copyStore } from '../../../src/store/copies.ts';
 import { newestVersion } from '../../../src/store/migrate.ts';
 import { storeFile } from '../../../src/store/open-sqlite.ts';
@@ -27,14 +25,8 @@ async function check(
   clients: Partial<Clients> = {},
   machine: Partial<Machine> = {},
 ) {
-  const { config, problems } = readConfig(env);
-  const allClients = { ...createClients(config), ...clients };
-  try {
-    const { findings } = await runChecks(checks, { env, config, problems, machine: { ...thisMachine, ...machine }, clients: allClients });
-    return Object.fromEntries(findings.map((finding) => [finding.id, finding]));
-  } finally {
-    await allClients.close();
-  }
+  const { findings } = await examine(env, checks, { machine, clients });
+  return Object.fromEntries(findings.map((finding) => [finding.id, finding]));
 }
 
 describe('the doctor on PostgreSQL', () => {

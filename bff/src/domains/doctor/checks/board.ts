@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { createBoardCards } from '../../../upstreams/trello/cards.ts';
 import { createOwnId } from '../../../upstreams/trello/comments.ts';
-import { isStatus } from '../../../upstreams/upstream-error.ts';
 import type { BoardKind } from '../../standing/board/board-kind.ts';
 import { playerBoard } from '../../standing/board/player-board.ts';
 import { typesOfLists } from '../../standing/board/read-board.ts';
 import { staffBoard } from '../../standing/board/staff-board.ts';
 import { webhookPath } from '../../standing/webhook-routes.ts';
-import { error, notNeeded, ok, unchecked, warning, type Check, type LocalCheck, type Outcome, type Refusal } from '../check.ts';
+import { error, notNeeded, ok, unchecked, warning, type Check, type Verdict, type Refusal } from '../check.ts';
 
-export const localChecks: readonly LocalCheck[] = [
+export const localChecks: readonly Check[] = [
   {
     id: 'board.ids',
     subject: 'TRELLO_FLIGHTS_LIST_ID, TRELLO_PLAYER_BOARD_ID, TRELLO_STAFF_BOARD_ID',
@@ -29,7 +28,7 @@ export const localChecks: readonly LocalCheck[] = [
           subject: 'TRELLO_FLIGHTS_LIST_ID',
           fix: 'Set TRELLO_FLIGHTS_LIST_ID to the list: open one of its cards in a browser, add .json to the address, and take "idList".',
         });
-      return ok('They differ.');
+      return false;
     },
   },
 ];
@@ -64,20 +63,18 @@ export const checks: readonly Check[] = [
     requirement: 'The board knows the key and the token.',
     fix: 'Set TRELLO_KEY and TRELLO_TOKEN to the key and a token of one application: trello.com/power-ups/admin.',
     address,
+    refusals: [
+      {
+        ...{ statuses: [401], body: /key/, subject: 'TRELLO_KEY' },
+        ...error('The board does not know the key.', { fix: 'Set TRELLO_KEY: trello.com/power-ups/admin, the application, API key.' }),
+      },
+      {
+        ...{ statuses: [401], subject: 'TRELLO_TOKEN' },
+        ...error('The board does not know the token: it is wrong, has expired, or was revoked.', { fix: newToken }),
+      },
+    ],
     async run({ clients }) {
-      try {
-        await createOwnId(clients.board())();
-        return ok('The board knows the key and the token.');
-      } catch (failure) {
-        if (!isStatus(failure, 401)) throw failure;
-        if (!/key/.test(failure.body ?? ''))
-          return error('The board does not know the token: it is wrong, has expired, or was revoked.', {
-            subject: 'TRELLO_TOKEN',
-            fix: newToken,
-          });
-        const fix = 'Set TRELLO_KEY: trello.com/power-ups/admin, the application, API key.';
-        return error('The board does not know the key.', { subject: 'TRELLO_KEY', fix });
-      }
+      await createOwnId(clients.board())();
     },
   },
   {
@@ -101,7 +98,7 @@ export const checks: readonly Check[] = [
       if (writing.length === 0) return error('The token may only read. Appeals and decisions need to write.');
       const ends = writing.map(({ dateExpires }) => dateExpires);
       const last = ends.includes(null) ? undefined : ends.toSorted().at(-1);
-      return last ? warning(`The token expires on ${last.slice(0, 10)}.`) : ok('The token may write, and does not expire.');
+      return last != null && warning(`The token expires on ${last.slice(0, 10)}.`);
     },
   },
   {
@@ -155,7 +152,7 @@ function boardCheck(name: 'player' | 'staff', kind: BoardKind): Check {
   };
 }
 
-function checkLists(kind: BoardKind, board: string, lists: readonly { id: string; name: string }[]): Outcome {
+function checkLists(kind: BoardKind, board: string, lists: readonly { id: string; name: string }[]): Verdict {
   const { types, absent } = typesOfLists(kind, lists);
   const missing = absent.map(wordsOf).join(', ');
   if (missing !== '')
@@ -165,9 +162,8 @@ function checkLists(kind: BoardKind, board: string, lists: readonly { id: string
   const presentTypes = [...types.values()];
   const isRepeated = (type: string) => presentTypes.filter((each) => each === type).length > 1;
   const duplicates = Object.entries(kind.lists).flatMap(([name, type]) => (isRepeated(type) ? [wordsOf(name)] : []));
-  if (duplicates.length > 0)
-    return warning(`The board "${board}" has two lists ${duplicates.join(', ')}. Both count.`, { fix: 'Archive or rename one of them.' });
-  return ok(`The board "${board}" has its ${presentTypes.length} lists.`);
+  const fix = 'Archive or rename one of them.';
+  return duplicates.length > 0 && warning(`The board "${board}" has two lists ${duplicates.join(', ')}. Both count.`, { fix });
 }
 
 /** Translates the key of a list into its name: `serverBans` becomes "server bans". */

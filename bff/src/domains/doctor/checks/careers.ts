@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isStatus } from '../../../upstreams/upstream-error.ts';
-import { error, notNeeded, ok, unchecked, warning, type Check, type DoctorContext, type LocalCheck } from '../check.ts';
+import { error, notNeeded, unchecked, warning, type Check, type Context } from '../check.ts';
 
 const setServiceKey = 'Set SUPABASE_SERVICE_KEY to the key with the role service_role: Project settings, API keys.';
 const setPublicKey = 'Set SUPABASE_ANON_KEY to the anon or publishable key: Project settings, API keys.';
@@ -17,7 +16,7 @@ function roleOf(key: string): string | undefined {
   }
 }
 
-export const localChecks: readonly LocalCheck[] = [
+export const localChecks: readonly Check[] = [
   {
     id: 'careers.service-key',
     subject: 'SUPABASE_SERVICE_KEY',
@@ -26,9 +25,8 @@ export const localChecks: readonly LocalCheck[] = [
     run({ config: { services, supabase } }) {
       if (services.careers === 'sandbox') return notNeeded('The sandbox simulates the careers tables.');
       const role = roleOf(supabase.serviceKey);
-      return role === undefined || role === 'service_role'
-        ? ok('It may be a service key.')
-        : error(`The key has the role ${role}, which may not read applications.`);
+      const isOther = role !== undefined && role !== 'service_role';
+      return isOther && error(`The key has the role ${role}, which may not read applications.`);
     },
   },
   {
@@ -38,9 +36,8 @@ export const localChecks: readonly LocalCheck[] = [
     fix: 'Remove the path from SUPABASE_URL.',
     run({ config: { supabase } }) {
       const { origin, pathname } = new URL(supabase.url);
-      return pathname.includes('/rest/v1')
-        ? error('The address ends with the path of the REST API.', { fix: `Set SUPABASE_URL=${origin}.` })
-        : ok('It is the address of a project.');
+      const fix = `Set SUPABASE_URL=${origin}.`;
+      return pathname.includes('/rest/v1') && error('The address ends with the path of the REST API.', { fix });
     },
   },
 ];
@@ -51,26 +48,22 @@ const noRight = /42501/;
 
 /** Columns that the portal reads and writes. */
 const columns = {
-  job_listings: ['id', 'title', 'department', 'location', 'type', 'description', 'requirements', 'status', 'created_at'],
-  users: ['id', 'roblox_id', 'roblox_username', 'roblox_display_name', 'roblox_avatar_url', 'group_rank', 'created_at'],
-  applications: [
-    'id',
-    'job_id',
-    'job_title',
-    'user_id',
-    'roblox_username',
-    'cover_letter',
-    'contact_email',
-    'status',
-    'created_at',
-    'decided_at',
-  ],
+  job_listings: 'id,title,department,location,type,description,requirements,status,created_at',
+  users: 'id,roblox_id,roblox_username,roblox_display_name,roblox_avatar_url,group_rank,created_at',
+  applications: 'id,job_id,job_title,user_id,roblox_username,cover_letter,contact_email,status,created_at,decided_at',
 };
 
-/** Reads at most one row of a table with one of the project's keys. @throws UpstreamError */
-async function readTable({ clients, config }: DoctorContext, table: string, query: Record<string, string>, apikey: string) {
-  const upstream = clients.at(config.supabase.url, { apikey, authorization: `Bearer ${apikey}` });
-  return (await upstream.request({ path: `/rest/v1/${table}`, query: { limit: '1', ...query }, schema: z.array(z.unknown()) })).data;
+/** Reads at most one row of a table with one of the project's keys: 404 without the table, 400 without a column. @throws UpstreamError */
+async function readTable({ clients, config }: Context, table: string, query: Record<string, string>, apikey: string) {
+  const { status, data: body } = await clients.at(config.supabase.url, { apikey, authorization: `Bearer ${apikey}` }).request({
+    path: `/rest/v1/${table}`,
+    query: { limit: '1', ...query },
+    text: true,
+    schema: z.string(),
+    acceptStatus: [400, 401, 403, 404],
+  });
+  const isRefused = status === 401 || status === 403;
+  return { table, status, body, isRefused, isUnknownKey: isRefused && !noRight.test(body) };
 }
 
 export const checks: readonly Check[] = [
@@ -81,19 +74,10 @@ export const checks: readonly Check[] = [
     fix: setServiceKey,
     address,
     async run(context) {
-      try {
-        await readTable(context, 'users', { select: 'id' }, context.config.supabase.serviceKey);
-      } catch (failure) {
-        if (isStatus(failure, 401, 403))
-          return error(
-            noRight.test(failure.body ?? '')
-              ? 'The key may not read the applicants: it is not the service key.'
-              : 'The project does not know the key.',
-          );
-        // Missing tables are another check.
-        if (!isStatus(failure, 400, 404)) throw failure;
-      }
-      return ok('The project knows the key.');
+      // Missing tables are another check.
+      const { isRefused, isUnknownKey } = await readTable(context, 'users', { select: 'id' }, context.config.supabase.serviceKey);
+      if (isUnknownKey) return error('The project does not know the key.');
+      return isRefused && error('The key may not read the applicants: it is not the service key.');
     },
   },
   {
@@ -104,18 +88,13 @@ export const checks: readonly Check[] = [
     after: 'careers.key',
     address,
     async run(context) {
-      const reads = Object.entries(columns).map(async ([table, names]) => {
-        try {
-          await readTable(context, table, { select: names.join(',') }, context.config.supabase.serviceKey);
-          return [];
-        } catch (failure) {
-          if (isStatus(failure, 404)) return [`the table ${table} is missing`];
-          if (isStatus(failure, 400)) return [`the table ${table} lacks a column`];
-          throw failure;
-        }
-      });
-      const problems = (await Promise.all(reads)).flat();
-      return problems.length > 0 ? error(`In the project, ${problems.join(', ')}.`) : ok('The tables have their columns.');
+      const answers = await Promise.all(
+        Object.entries(columns).map(([table, select]) => readTable(context, table, { select }, context.config.supabase.serviceKey)),
+      );
+      const problems = answers
+        .filter(({ status }) => status !== 200)
+        .map(({ table, status }) => `the table ${table} ${status === 404 ? 'is missing' : 'lacks a column'}`);
+      return problems.length > 0 && error(`In the project, ${problems.join(', ')}.`);
     },
   },
   {
@@ -128,26 +107,13 @@ export const checks: readonly Check[] = [
     async run(context) {
       const publicKey = context.config.careersPublicKey;
       if (publicKey === '') return unchecked('The public key is not set, so row security cannot be checked.', setPublicKey);
-      try {
-        const closed = await readTable(context, 'job_listings', { select: 'id', status: 'neq.open' }, publicKey);
-        if (closed.length > 0) return error('Everybody on the internet may read jobs that are not open.');
-      } catch (failure) {
-        if (!isStatus(failure, 401, 403)) throw failure;
-        if (!noRight.test(failure.body ?? ''))
-          return warning('The project does not know the public key.', { subject: 'SUPABASE_ANON_KEY', fix: setPublicKey });
-      }
-      const openTables: string[] = [];
-      for (const table of ['users', 'applications']) {
-        try {
-          await readTable(context, table, { select: 'id' }, publicKey);
-          openTables.push(table);
-        } catch (failure) {
-          if (!isStatus(failure, 401, 403)) throw failure;
-        }
-      }
-      return openTables.length > 0
-        ? error(`Everybody on the internet may read the tables ${openTables.join(', ')}.`)
-        : ok('The public key gives access only to open jobs.');
+      const closed = await readTable(context, 'job_listings', { select: 'id', status: 'neq.open' }, publicKey);
+      if (closed.isUnknownKey)
+        return warning('The project does not know the public key.', { subject: 'SUPABASE_ANON_KEY', fix: setPublicKey });
+      if (!closed.isRefused && closed.body !== '[]') return error('Everybody on the internet may read jobs that are not open.');
+      const answers = await Promise.all(['users', 'applications'].map((table) => readTable(context, table, { select: 'id' }, publicKey)));
+      const openTables = answers.filter(({ isRefused }) => !isRefused).map(({ table }) => table);
+      return openTables.length > 0 && error(`Everybody on the internet may read the tables ${openTables.join(', ')}.`);
     },
   },
 ];

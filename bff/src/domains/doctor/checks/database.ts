@@ -1,10 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod/mini';
 import { milesPath } from '../../../upstreams/realtime-database.ts';
-import { isStatus, UpstreamError } from '../../../upstreams/upstream-error.ts';
-import { codeOf, error, notNeeded, ok, warning, type Check, type DoctorContext, type LocalCheck } from '../check.ts';
+import { UpstreamError } from '../../../upstreams/upstream-error.ts';
+import { codeOf, error, notNeeded, warning, type Check, type Context } from '../check.ts';
 
-export const localChecks: readonly LocalCheck[] = [
+export const localChecks: readonly Check[] = [
   {
     id: 'database.account',
     subject: 'FIREBASE_SERVICE_ACCOUNT',
@@ -16,9 +16,8 @@ export const localChecks: readonly LocalCheck[] = [
       if (!isPrivateKey(serviceAccount.private_key))
         return error('The private key in the service account is damaged. Its line breaks are written as \\n.');
       const { hostname } = new URL(url);
-      return hostname.startsWith(serviceAccount.project_id)
-        ? ok('The key can be read.')
-        : warning(`The account belongs to the project ${serviceAccount.project_id}, and the database is at ${hostname}.`);
+      if (hostname.startsWith(serviceAccount.project_id)) return false;
+      return warning(`The account belongs to the project ${serviceAccount.project_id}, and the database is at ${hostname}.`);
     },
   },
 ];
@@ -55,7 +54,7 @@ export const checks: readonly Check[] = [
     async run({ clients }) {
       try {
         await clients.realtimeDatabase().read(milesPath('doctor'));
-        return ok('The database can be read.');
+        return false;
       } catch (failure) {
         // The library of the service account throws this if the token service refuses the account.
         if (failure instanceof UpstreamError && codeOf(failure.cause).startsWith('app/'))
@@ -75,19 +74,17 @@ export const checks: readonly Check[] = [
       const areOpen = await Promise.all(nodes.map((path) => isOpen(context, path)));
       const open = nodes.filter((_path, index) => areOpen[index]);
       const names = open.map((path) => (path === '/.json' ? 'everything' : path.slice(1, -'.json'.length)));
-      return open.length > 0 ? error(`Everybody on the internet may read ${names.join(', ')}.`) : ok('The rules let nobody else read.');
+      return open.length > 0 && error(`Everybody on the internet may read ${names.join(', ')}.`);
     },
   },
 ];
 
-async function isOpen({ clients, config: { database } }: DoctorContext, path: string): Promise<boolean> {
+async function isOpen({ clients, config: { database } }: Context, path: string): Promise<boolean> {
   const query = { shallow: true, ...(database.emulator && { ns: database.namespace }) };
-  try {
-    await clients.at(database.url).request({ path, query, schema: z.unknown() });
-    return true;
-  } catch (failure) {
-    if (isStatus(failure, 401, 403)) return false;
-    if (failure instanceof UpstreamError && failure.kind === 'too-large') return true;
+  const request = clients.at(database.url).request({ path, query, schema: z.unknown(), acceptStatus: [401, 403] });
+  const { status } = await request.catch((failure: unknown) => {
+    if (failure instanceof UpstreamError && failure.kind === 'too-large') return { status: 200 };
     throw failure;
-  }
+  });
+  return status === 200;
 }

@@ -2,7 +2,7 @@ import { mailTemplates, type MailTemplateName } from '@portal/sandbox-contract';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { sendTransactional } from '../../../upstreams/mailer.ts';
-import { error, notNeeded, ok, unchecked, warning, type Check, type DoctorContext, type LocalCheck } from '../check.ts';
+import { error, notNeeded, ok, unchecked, warning, type Check, type Context } from '../check.ts';
 import { once } from '../surroundings.ts';
 
 const names = Object.keys(mailTemplates) as MailTemplateName[];
@@ -10,7 +10,7 @@ const names = Object.keys(mailTemplates) as MailTemplateName[];
 /** Returns the setting with the id of a template: `LOOPS_TEMPLATE_PLAYER_APPEAL` for `playerAppeal`. */
 const settingOf = (template: MailTemplateName) => `LOOPS_TEMPLATE_${template.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-export const localChecks: readonly LocalCheck[] = [
+export const localChecks: readonly Check[] = [
   {
     id: 'mailer.same-templates',
     subject: 'LOOPS_TEMPLATE_*',
@@ -23,9 +23,7 @@ export const localChecks: readonly LocalCheck[] = [
         .filter((name) => isRepeated(loops.templates[name]))
         .map(settingOf)
         .join(', ');
-      return repeated === ''
-        ? ok('Each kind of email has its own template.')
-        : warning(`${repeated} name the same template.`, { subject: repeated });
+      return repeated !== '' && warning(`${repeated} name the same template.`, { subject: repeated });
     },
   },
 ];
@@ -41,7 +39,7 @@ type Template = z.infer<typeof pageSchema>['data'][number];
 const maxPages = 20;
 
 /** Reads the templates of the account, fifty per call (the mailer's limit). */
-const readTemplates = once(async ({ clients }: DoctorContext) => {
+const readTemplates = once(async ({ clients }: Context) => {
   const templates: Template[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < maxPages; page += 1) {
@@ -75,9 +73,8 @@ function templateCheck(name: MailTemplateName): Check {
           fix: `Remove the variables ${unknown} from the ${title} and publish it.`,
         });
       const absent = required.filter((each) => !template.dataVariables.includes(each)).join(', ');
-      return absent === ''
-        ? ok(`The ${title} has its variables.`)
-        : warning(`The ${title} does not show ${absent}.`, { fix: `Add the variables ${absent} to the ${title} and publish it.` });
+      const fix = `Add the variables ${absent} to the ${title} and publish it.`;
+      return absent !== '' && warning(`The ${title} does not show ${absent}.`, { fix });
     },
   };
 }

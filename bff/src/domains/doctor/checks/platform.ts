@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { jwksSchema } from '../../../upstreams/roblox/oauth.ts';
 import { isStatus } from '../../../upstreams/upstream-error.ts';
 import { redirectUrisOf } from '../../auth/login.ts';
-import { error, notNeeded, ok, warning, type Check, type DoctorContext, type LocalCheck } from '../check.ts';
+import { error, notNeeded, ok, warning, type Check, type Context } from '../check.ts';
 import { once } from '../surroundings.ts';
 import { rankChecks } from './ranks.ts';
 
-export const localChecks: readonly LocalCheck[] = [
+export const localChecks: readonly Check[] = [
   {
     id: 'platform.rank-ceiling',
     subject: 'RANK_CEILING',
@@ -18,8 +18,7 @@ export const localChecks: readonly LocalCheck[] = [
       const missing = ['ROBLOX_CLOUD_KEY', 'RANK_CEILING'].filter((name) => !isSet(name));
       if (missing.length === 2) return notNeeded('The portal changes no rank.');
       const [name] = missing;
-      if (name !== undefined) return warning(`Accepted applicants get no rank: ${name} is not set.`, { subject: name });
-      return ok('Key and ceiling are set.');
+      return name !== undefined && warning(`Accepted applicants get no rank: ${name} is not set.`, { subject: name });
     },
   },
   {
@@ -29,9 +28,7 @@ export const localChecks: readonly LocalCheck[] = [
     fix: 'Set CABIN_ITEM_FLEX and CABIN_ITEM_PREMIERE to the ids of two items.',
     run({ config: { cabinItems } }) {
       const ids = Object.values(cabinItems);
-      return new Set(ids).size < ids.length
-        ? warning('Both classes need the same item: one purchase opens both.')
-        : ok('The items differ.');
+      return new Set(ids).size < ids.length && warning('Both classes need the same item: one purchase opens both.');
     },
   },
 ];
@@ -40,7 +37,7 @@ const address = 'ROBLOX_OAUTH_URL';
 const useDefault = `Remove ${address}, so that its default is used.`;
 const apps = 'create.roblox.com, OAuth 2.0 Apps';
 
-const readKeys = once(({ clients, config }: DoctorContext) =>
+const readKeys = once(({ clients, config }: Context) =>
   clients.at(config.roblox.oauthUrl).request({ path: '/v1/certs', schema: jwksSchema }),
 );
 
@@ -51,6 +48,8 @@ const noCode = { code: 'doctor', verifier: 'doctor'.repeat(8) };
 const redirects = [302, 303, 307];
 const refusals = [400, 401, 403, 404];
 
+const refused = 'The token endpoint refuses the client.';
+
 const signInChecks: readonly Check[] = [
   {
     id: 'platform.sign-in',
@@ -60,7 +59,7 @@ const signInChecks: readonly Check[] = [
     address,
     async run(context) {
       const { keys } = (await readKeys(context)).data;
-      return keys.length > 0 ? ok(`The sign-in service answers with ${keys.length} keys.`) : error('The sign-in service has no keys.');
+      return keys.length === 0 && error('The sign-in service has no keys.');
     },
   },
   {
@@ -75,7 +74,7 @@ const signInChecks: readonly Check[] = [
       if (Number.isNaN(date)) return notNeeded('The platform does not tell the time.');
       const aheadMs = context.machine.now() - date;
       // The header has only whole seconds, and the reply took time to arrive.
-      if (Math.abs(aheadMs) <= toleranceMs) return ok('The clocks agree.');
+      if (Math.abs(aheadMs) <= toleranceMs) return false;
       const seconds = Math.round(Math.abs(aheadMs) / 1000);
       const message = `The clock is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the platform’s.`;
       return aheadMs < 0 ? error(`${message} Every sign-in is refused.`) : warning(message);
@@ -88,15 +87,13 @@ const signInChecks: readonly Check[] = [
     fix: `Set ROBLOX_CLIENT_ID and ROBLOX_CLIENT_SECRET to those of one application: ${apps}.`,
     after: 'platform.sign-in',
     address,
+    refusals: [
+      { statuses: [400], body: /invalid_client|unauthorized_client/, ...error(refused) },
+      { statuses: [401, 403], ...error(refused) },
+      { statuses: [400], ...ok('The token endpoint knows the client.') },
+    ],
     async run({ clients, config }) {
-      try {
-        await clients.roblox().oauth.exchangeCode({ ...noCode, redirectUri: redirectUrisOf(config.publicUrl).plain });
-      } catch (failure) {
-        const isKnown = isStatus(failure, 400) && !/invalid_client|unauthorized_client/.test(failure.body ?? '');
-        if (isKnown) return ok('The token endpoint knows the client.');
-        if (isStatus(failure, 400, 401, 403)) return error('The token endpoint refuses the client.');
-        throw failure;
-      }
+      await clients.roblox().oauth.exchangeCode({ ...noCode, redirectUri: redirectUrisOf(config.publicUrl).plain });
       return error('The token endpoint accepts any code.', { subject: address, fix: useDefault });
     },
   },
@@ -126,7 +123,7 @@ const signInChecks: readonly Check[] = [
       if (unknown.length > 0) return error(`${unknown.join(' and ')} ${unknown.length > 1 ? 'are' : 'is'} not registered.`, { fix });
       if (replies.every(({ status }) => redirects.includes(status)))
         return { ...notNeeded('The platform compares the addresses only after somebody has signed in. Compare them by hand.'), fix };
-      return ok('Both addresses are registered.');
+      return false;
     },
   },
 ];
@@ -136,7 +133,7 @@ const rolesSchema = z.object({ roles: z.array(z.object({ name: z.string(), rank:
 const isId = (name: string) => /^\d+$/.test(name);
 
 /** Looks up the staff managers that are listed by name. */
-const readManagers = once(({ clients, config }: DoctorContext) =>
+const readManagers = once(({ clients, config }: Context) =>
   clients.roblox().people.byName((config.staffManagers ?? []).filter((name) => !isId(name))),
 );
 
@@ -176,9 +173,7 @@ export const checks: readonly Check[] = [
       if (!staffManagers) return notNeeded('The sandbox’s world lists the staff managers.');
       const knownNames = new Set((await readManagers(context)).map(({ requestedUsername }) => requestedUsername.toLowerCase()));
       const unknown = staffManagers.filter((name) => !isId(name) && !knownNames.has(name));
-      return unknown.length > 0
-        ? error(`The platform does not know ${unknown.join(', ')}.`)
-        : ok(`${staffManagers.length} staff managers are known.`);
+      return unknown.length > 0 && error(`The platform does not know ${unknown.join(', ')}.`);
     },
   },
   {
@@ -201,7 +196,7 @@ export const checks: readonly Check[] = [
           if (noItem.test(failure.body ?? '')) missing.push(cabin === 'Flex Class' ? 'CABIN_ITEM_FLEX' : 'CABIN_ITEM_PREMIERE');
         }
       }
-      return missing.length > 0 ? error('The platform has no such item.', { subject: missing.join(', ') }) : ok('The items exist.');
+      return missing.length > 0 && error('The platform has no such item.', { subject: missing.join(', ') });
     },
   },
   {
@@ -212,7 +207,6 @@ export const checks: readonly Check[] = [
     address: 'ROBLOX_THUMBNAILS_URL',
     async run({ clients }) {
       await clients.roblox().people.avatarOf(anybody);
-      return ok('Head shots can be read.');
     },
   },
 ];

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ServiceMode } from '../../../config/setting.ts';
 import { isStatus } from '../../../upstreams/upstream-error.ts';
-import { codeOf, error, notNeeded, ok, unchecked, warning, type Check, type DoctorContext, type LocalCheck } from '../check.ts';
+import { codeOf, error, notNeeded, ok, unchecked, warning, type Check, type Context } from '../check.ts';
 import { filesIn, once, statOf } from '../surroundings.ts';
 
 /** Time before the first portal with the check of the clock. An earlier clock is wrong. */
 const earliest = Date.UTC(2026, 0, 1);
 const clockToleranceMs = 5 * 60_000;
 
-export const localChecks: readonly LocalCheck[] = [
+export const localChecks: readonly Check[] = [
   {
     id: 'portal.mode',
     subject: 'NODE_ENV',
@@ -18,7 +18,7 @@ export const localChecks: readonly LocalCheck[] = [
     fix: 'Set NODE_ENV=production.',
     run({ env, config }) {
       const name = env['NODE_ENV']?.trim() ?? '';
-      if (config.production) return ok('The portal runs in production mode.');
+      if (config.production) return false;
       if (/^(prod|live|production)$/i.test(name)) return error(`NODE_ENV is "${name}", which is not production.`);
       if (config.secure && !config.sandbox)
         return warning('The portal has a public address and real services, and does not run in production mode.');
@@ -33,8 +33,7 @@ export const localChecks: readonly LocalCheck[] = [
     run({ config: { services, production } }) {
       const servicesIn = (mode: ServiceMode) => Object.entries(services).flatMap(([name, is]) => (is === mode ? [name] : []));
       const [real, sandboxed] = [servicesIn('real'), servicesIn('sandbox')];
-      if (sandboxed.length === 0) return ok('All services are real.');
-      if (real.length === 0) return ok('The sandbox simulates all services.');
+      if (sandboxed.length === 0 || real.length === 0) return false;
       const message = `The sandbox simulates ${sandboxed.join(', ')}. Real: ${real.join(', ')}.`;
       return production ? warning(message) : ok(message);
     },
@@ -47,9 +46,11 @@ export const localChecks: readonly LocalCheck[] = [
     run({ config: { secure, trustedProxies } }) {
       if (trustedProxies.includes('0.0.0.0/0') || trustedProxies.includes('::/0'))
         return error('Every address is trusted, so that every caller can claim any address.');
-      if (secure && trustedProxies.length === 0)
-        return warning('PUBLIC_URL is https, so there is a proxy. It is not trusted, and the rate limits count all visitors as one.');
-      return ok(trustedProxies.length > 0 ? 'Proxies are trusted by their address.' : 'There is no proxy.');
+      const isUntrusted = secure && trustedProxies.length === 0;
+      return (
+        isUntrusted &&
+        warning('PUBLIC_URL is https, so there is a proxy. It is not trusted, and the rate limits count all visitors as one.')
+      );
     },
   },
   {
@@ -63,8 +64,10 @@ export const localChecks: readonly LocalCheck[] = [
         return error(`The clock says ${new Date(now).toISOString().slice(0, 10)}. Certificates and sign-in need the right time.`);
       const files = [join(config.dataDir, 'releases'), ...filesIn(config.dataDir)];
       const lastWrite = Math.max(0, ...files.map((file) => statOf(file)?.mtimeMs ?? 0));
-      if (now >= lastWrite - clockToleranceMs) return ok('The clock is later than all that was written.');
-      return warning(`The clock is ${Math.ceil((lastWrite - now) / 60_000)} minutes behind the last write in DATA_DIR.`);
+      const behindMs = lastWrite - now;
+      return (
+        behindMs > clockToleranceMs && warning(`The clock is ${Math.ceil(behindMs / 60_000)} minutes behind the last write in DATA_DIR.`)
+      );
     },
   },
 ];
@@ -77,7 +80,7 @@ const trust = 'Set TRUSTED_PROXIES to the proxy’s address, which is loopback f
 
 const callerSchema = z.object({ isHttps: z.boolean(), isForwarded: z.boolean(), isBelieved: z.boolean() });
 
-const readCaller = once(({ clients, config }: DoctorContext) =>
+const readCaller = once(({ clients, config }: Context) =>
   clients.at(config.publicUrl).request({ path: systemPaths.caller, schema: callerSchema }),
 );
 
@@ -93,7 +96,7 @@ export const checks: readonly Check[] = [
       const start = `Start the portal. A proxy passes requests on to http://${config.host}:${config.port}.`;
       try {
         await clients.at(config.publicUrl).request({ path: systemPaths.health, schema: z.object({ status: z.literal('ok') }) });
-        return ok(`The portal answers at ${config.publicUrl}.`);
+        return false;
       } catch (failure) {
         const isDown = failure instanceof Error && notRunning.has(codeOf(failure.cause));
         if (isDown && !config.secure) return unchecked(`Nothing listens at ${config.publicUrl}: the portal does not run.`, start);
@@ -111,7 +114,7 @@ export const checks: readonly Check[] = [
     async run(context) {
       if (!context.config.secure) return notNeeded('PUBLIC_URL is http on this machine.');
       const { isHttps, isForwarded, isBelieved } = (await readCaller(context)).data;
-      if (isHttps) return ok('The portal sees https.');
+      if (isHttps) return false;
       if (isForwarded && !isBelieved) return error('The proxy passes https on, but the portal does not trust it.', { fix: trust });
       return error('The proxy does not pass on that visitors use https.');
     },
@@ -125,7 +128,7 @@ export const checks: readonly Check[] = [
     async run(context) {
       if (!context.config.secure) return notNeeded('PUBLIC_URL is http on this machine: there is no proxy.');
       const { isForwarded, isBelieved } = (await readCaller(context)).data;
-      if (isBelieved) return ok('The portal sees the caller’s address.');
+      if (isBelieved) return false;
       return isForwarded
         ? error('The proxy passes the caller’s address on, but the portal does not trust it.')
         : error('The proxy does not pass the caller’s address on.', { fix: proxyRules });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { createGroupRanks } from '../../../upstreams/roblox/groups.ts';
-import { isStatus } from '../../../upstreams/upstream-error.ts';
 import type { Upstream } from '../../../upstreams/upstream.ts';
 import { error, notNeeded, ok, warning, type Check } from '../check.ts';
 
@@ -48,8 +47,7 @@ export const rankChecks: readonly Check[] = [
       );
       if (!mayWrite) return error('The key lacks the scope group:write on the group.');
       const endsInMs = Date.parse(expirationTimeUtc ?? '') - machine.now();
-      if (endsInMs < soonDays * dayMs) return warning(`The key expires on ${(expirationTimeUtc ?? '').slice(0, 10)}.`);
-      return ok('The key may write the group’s roles.');
+      return endsInMs < soonDays * dayMs && warning(`The key expires on ${(expirationTimeUtc ?? '').slice(0, 10)}.`);
     },
   },
   {
@@ -59,16 +57,18 @@ export const rankChecks: readonly Check[] = [
     fix: 'Set RANK_CEILING to the rank of the highest role that an accepted applicant may get.',
     after: 'platform.cloud-key',
     address,
+    refusals: [
+      {
+        statuses: [400, 403, 404],
+        ...error('The key cannot read the group.', { subject: 'ROBLOX_GROUP_ID, ROBLOX_CLOUD_KEY', fix: makeKey }),
+      },
+    ],
     async run({ clients, config }) {
       const { cloudUrl, cloudKey, groupId, rankCeiling: ceiling } = config.roblox;
       if (cloudKey === undefined || ceiling === undefined) return noChanges;
       const upstream = clients.at(cloudUrl, { 'x-api-key': cloudKey });
       const group = createGroupRanks(upstream, groupId);
-      const roles = await group.roles().catch((failure: unknown) => {
-        if (isStatus(failure, 400, 403, 404)) return undefined;
-        throw failure;
-      });
-      if (!roles) return error('The key cannot read the group.', { subject: 'ROBLOX_GROUP_ID, ROBLOX_CLOUD_KEY', fix: makeKey });
+      const roles = await group.roles();
       const offeredRoles = roles.filter(({ rank }) => rank <= ceiling);
       if (offeredRoles.length === 0) return warning(`The group has no role up to rank ${ceiling}: no job can give one.`);
       const { authorizedUserId } = await describeKey(upstream, cloudKey);

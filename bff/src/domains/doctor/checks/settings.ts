@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import { settingsFileName, wholeEnvironment, withSettingsFile, type Environment } from '../../../config/environment.ts';
 import { splitList, type Setting } from '../../../config/setting.ts';
 import { allSettings, secretNames, settingGroups, type SettingGroup, type Settings } from '../../../config/settings.ts';
-import { error, notNeeded, ok, warning, type LocalCheck, type LocalContext } from '../check.ts';
+import { error, notNeeded, ok, warning, type Check, type Context } from '../check.ts';
 import { statOf } from '../surroundings.ts';
 
 const templateId = 'The transactional email’s page at the mailer shows its id.';
@@ -42,7 +42,7 @@ const sources: Partial<Record<keyof Settings, string>> = {
 /** Removes Markdown marks. */
 const plain = (text: string) => text.replaceAll('`', '').replace(/\.$/, '');
 
-function settingCheck(group: SettingGroup, name: keyof Settings, { meaning, accepts }: Setting): LocalCheck {
+function settingCheck(group: SettingGroup, name: keyof Settings, { meaning, accepts }: Setting): Check {
   const accepted = accepts === 'text' ? [] : [`Accepted: ${plain(accepts)}.`];
   const source = sources[name] ?? (name.startsWith('LOOPS_TEMPLATE_') ? templateId : '');
   return {
@@ -62,14 +62,14 @@ function settingCheck(group: SettingGroup, name: keyof Settings, { meaning, acce
 }
 
 /** One check per setting. It reports the configuration's problem, which also stops the start. */
-const settingChecks: readonly LocalCheck[] = (Object.keys(settingGroups) as SettingGroup[]).flatMap((group) =>
+const settingChecks: readonly Check[] = (Object.keys(settingGroups) as SettingGroup[]).flatMap((group) =>
   Object.entries<Setting>(settingGroups[group].settings).map(([name, setting]) => settingCheck(group, name as keyof Settings, setting)),
 );
 
 const names = Object.keys(allSettings);
 
 /** Returns the names of the settings whose value matches, from variables and files. */
-function settingsWith({ env }: LocalContext, matches: (value: string) => boolean): string {
+function settingsWith({ env }: Context, matches: (value: string) => boolean): string {
   const values = wholeEnvironment(env).env;
   return names.filter((name) => matches(values[name]?.trim() ?? '')).join(', ');
 }
@@ -83,7 +83,7 @@ const ownPrefixes = /^(ROBLOX|TRELLO|LOOPS)_/;
 const maxTypos = 2;
 const minNameLength = 6;
 
-const valueChecks: readonly LocalCheck[] = [
+const valueChecks: readonly Check[] = [
   {
     id: 'portal.examples',
     subject: 'every setting',
@@ -92,7 +92,7 @@ const valueChecks: readonly LocalCheck[] = [
     run(context) {
       // A JSON value has braces too.
       const subject = settingsWith(context, (value) => placeholder.test(value) && !value.startsWith('{"'));
-      return subject === '' ? ok('No setting contains a placeholder.') : error(`${subject}: the value is a placeholder.`, { subject });
+      return subject !== '' && error(`${subject}: the value is a placeholder.`, { subject });
     },
   },
   {
@@ -102,7 +102,7 @@ const valueChecks: readonly LocalCheck[] = [
     fix: 'Remove the quotes at both ends of the value.',
     run(context) {
       const subject = settingsWith(context, (value) => /^(["']).+\1$/s.test(value));
-      return subject === '' ? ok('No value is wrapped in quotes.') : error(`${subject}: the value has quotes at both ends.`, { subject });
+      return subject !== '' && error(`${subject}: the value has quotes at both ends.`, { subject });
     },
   },
   {
@@ -116,7 +116,7 @@ const valueChecks: readonly LocalCheck[] = [
         .filter((name) => env[name] !== undefined && !knownNames.includes(name) && name.length >= minNameLength)
         .map((name) => ({ name, correctName: closestMatch(name, knownNames, { maxDistance: maxTypos }) }))
         .filter(({ name, correctName }) => correctName !== undefined || ownPrefixes.test(name));
-      if (typos.length === 0) return ok('No variable looks like a misspelt setting.');
+      if (typos.length === 0) return false;
       const list = typos.map(({ name, correctName }) => name + (correctName === undefined ? '' : ` (${correctName}?)`)).join(', ');
       const renames = typos.flatMap(({ name, correctName }) => (correctName === undefined ? [] : [`Rename ${name} to ${correctName}.`]));
       return warning(`The portal does not read ${list}.`, {
@@ -134,7 +134,7 @@ const dayMs = 24 * 3_600_000;
 /** Longer than the life of everything that a session key seals, except links in unread emails. */
 const maxDays = 30;
 
-const sessionChecks: readonly LocalCheck[] = [
+const sessionChecks: readonly Check[] = [
   {
     id: 'sessions.keys',
     subject: 'SESSION_SECRET',
@@ -144,9 +144,8 @@ const sessionChecks: readonly LocalCheck[] = [
       if (!sessionSecrets) return ok('The start generates a key in DATA_DIR.');
       if (sessionSecrets.some((key) => new Set(key).size < minDifferentCharacters))
         return error('A key has so few different characters that it can be guessed.');
-      if (new Set(sessionSecrets).size < sessionSecrets.length)
-        return warning('A key is listed twice.', { fix: 'Remove one of the two equal keys from SESSION_SECRET.' });
-      return ok(sessionSecrets.length > 1 ? `${sessionSecrets.length} keys: the first seals, every key opens.` : 'One key.');
+      const fix = 'Remove one of the two equal keys from SESSION_SECRET.';
+      return new Set(sessionSecrets).size < sessionSecrets.length && warning('A key is listed twice.', { fix });
     },
   },
   {
@@ -157,13 +156,10 @@ const sessionChecks: readonly LocalCheck[] = [
     run({ env, machine }) {
       const values = wholeEnvironment(env).env;
       const rotatingNames = lists.filter((name) => splitList(values[name]).length > 1);
-      if (rotatingNames.length === 0) return ok('No former secret is kept.');
       const daysOf = (name: string) => Math.floor((machine.now() - (lastChangeOf(name, env) ?? machine.now())) / dayMs);
       const oldNames = rotatingNames.filter((name) => daysOf(name) > maxDays);
-      if (oldNames.length === 0) return ok(`${rotatingNames.join(', ')}: a rotation is in progress.`);
-      return warning(oldNames.map((name) => `${name} has held several secrets for ${daysOf(name)} days.`).join(' '), {
-        subject: oldNames.join(', '),
-      });
+      const message = oldNames.map((name) => `${name} has held several secrets for ${daysOf(name)} days.`).join(' ');
+      return oldNames.length > 0 && warning(message, { subject: oldNames.join(', ') });
     },
   },
 ];
@@ -195,7 +191,7 @@ closedNetworks.addSubnet('fe80::', 10, 'ipv6');
 const isClosed = (host: string) =>
   host === 'localhost' || (isIP(host) !== 0 && closedNetworks.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'));
 
-const metricsChecks: readonly LocalCheck[] = [
+const metricsChecks: readonly Check[] = [
   {
     id: 'metrics.reach',
     subject: 'METRICS_HOST',
@@ -204,11 +200,9 @@ const metricsChecks: readonly LocalCheck[] = [
     run({ config: { metrics } }) {
       if (!metrics) return notNeeded('There are no metrics: METRICS_PORT is not set.');
       const { host, port, isPrivate } = metrics;
-      if (isClosed(host)) return ok(`The metrics are served only on ${host}.`);
-      if (isPrivate) return ok('METRICS_NETWORK confirms that the metrics are not reachable from outside.');
-      return warning(`Everybody who can reach port ${port} of ${host} can read the metrics.`);
+      return !isClosed(host) && !isPrivate && warning(`Everybody who can reach port ${port} of ${host} can read the metrics.`);
     },
   },
 ];
 
-export const localChecks: readonly LocalCheck[] = [...settingChecks, ...valueChecks, ...sessionChecks, ...metricsChecks];
+export const localChecks: readonly Check[] = [...settingChecks, ...valueChecks, ...sessionChecks, ...metricsChecks];

@@ -1,11 +1,10 @@
 import { routeColumns } from '@portal/content-contract';
-import { UpstreamError } from '../../../upstreams/upstream-error.ts';
 import { parseRouteSheet } from '../../network/parse-route-sheet.ts';
-import { error, notNeeded, ok, warning, type Check, type LocalCheck } from '../check.ts';
+import { error, notNeeded, ok, warning, type Check } from '../check.ts';
 
 const exportAddress = 'https://docs.google.com/spreadsheets/d/{id}/export?format=csv&gid={gid}';
 
-export const localChecks: readonly LocalCheck[] = [
+export const localChecks: readonly Check[] = [
   {
     id: 'sheet.address',
     subject: 'ROUTES_CSV_URL',
@@ -16,7 +15,7 @@ export const localChecks: readonly LocalCheck[] = [
       const url = new URL(sheet.csvUrl);
       if (/\/(edit|view|pubhtml)$/.test(url.pathname)) return error('The address leads to the page of the sheet.');
       const format = url.searchParams.get('format') ?? url.searchParams.get('output') ?? 'csv';
-      return format === 'csv' ? ok('It is the address of an export.') : error(`The address exports ${format}, not csv.`);
+      return format !== 'csv' && error(`The address exports ${format}, not csv.`);
     },
   },
 ];
@@ -29,22 +28,17 @@ export const checks: readonly Check[] = [
     fix: 'Share the sheet: Share, General access, Anyone with the link, Viewer.',
     address: 'ROUTES_CSV_URL',
     refusals: [
-      { statuses: [301, 302, 303, 307, 308, 401, 403], ...error('The sheet is not shared: its service asks to sign in.') },
+      {
+        statuses: ['malformed', 301, 302, 303, 307, 308, 401, 403],
+        ...error('The sheet is not shared: its address leads to a page or to a sign-in.'),
+      },
       {
         statuses: [400, 404, 410],
         ...error('There is no sheet at this address.', { fix: `Set ROUTES_CSV_URL to ${exportAddress} of a sheet that exists.` }),
       },
     ],
     async run({ clients }) {
-      const csv = await clients
-        .sheet()
-        .readCsv()
-        .catch((failure: unknown) => {
-          if (failure instanceof UpstreamError && failure.kind === 'malformed') return undefined;
-          throw failure;
-        });
-      if (csv === undefined) return error('The sheet is not shared: its address returns a page instead of a table.');
-      const { rows, skipped, cut, isForeign } = parseRouteSheet(csv);
+      const { rows, skipped, cut, isForeign } = parseRouteSheet(await clients.sheet().readCsv());
       const fix = `Give each row of the sheet the columns ${routeColumns.join(', ')}, in this order, below a heading.`;
       if (isForeign) return error('The table does not contain routes.', { fix });
       if (rows.length === 0) return warning('The sheet has no routes.', { fix });

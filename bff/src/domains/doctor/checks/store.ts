@@ -3,18 +3,7 @@ import type { Client } from 'pg';
 import * as z from 'zod/mini';
 import { checkCopy, copiesFolder, listCopies } from '../../../store/copies.ts';
 import { connectionsPerProcess, schemaName } from '../../../store/open-postgres.ts';
-import {
-  codeOf,
-  error,
-  notNeeded,
-  ok,
-  unchecked,
-  warning,
-  type Check,
-  type DoctorContext,
-  type LocalCheck,
-  type Outcome,
-} from '../check.ts';
+import { codeOf, error, notNeeded, ok, unchecked, warning, type Check, type Context, type Outcome, type Verdict } from '../check.ts';
 import { filesIn, megabytesOf, nearestExisting, once, statOf } from '../surroundings.ts';
 
 const minuteMs = 60_000;
@@ -29,7 +18,7 @@ const isDatabase = (file: string) => /\.sqlite(-\w+)?$/.test(file);
 const namesOf = (paths: readonly string[]) => paths.map((path) => path.slice(path.lastIndexOf('/') + 1)).join(', ');
 const octal = (mode: number) => (mode & 0o777).toString(8).padStart(4, '0');
 
-export const localChecks: readonly LocalCheck[] = [
+export const localChecks: readonly Check[] = [
   {
     id: 'store.folder',
     subject: 'DATA_DIR',
@@ -39,14 +28,14 @@ export const localChecks: readonly LocalCheck[] = [
       const facts = statOf(dataDir);
       if (!facts) {
         const parent = nearestExisting(dataDir);
-        return machine.mayWrite(parent)
-          ? ok('The folder does not exist yet. The start creates it.')
-          : error(`DATA_DIR does not exist, and this user may not create it in ${parent}.`);
+        return !machine.mayWrite(parent) && error(`DATA_DIR does not exist, and this user may not create it in ${parent}.`);
       }
       if (!facts.isDirectory()) return error('DATA_DIR is a file.', { fix: 'Set DATA_DIR to a folder.' });
       if (!machine.mayWrite(dataDir)) return error('This user may not write in DATA_DIR.');
-      if ((facts.mode & otherUsersMode) === 0) return ok('Only its user may enter the folder.');
-      return warning(`Other users of this machine may enter DATA_DIR (${octal(facts.mode)}).`, { fix: 'Run chmod 700 "$DATA_DIR".' });
+      const fix = 'Run chmod 700 "$DATA_DIR".';
+      return (
+        (facts.mode & otherUsersMode) !== 0 && warning(`Other users of this machine may enter DATA_DIR (${octal(facts.mode)}).`, { fix })
+      );
     },
   },
   {
@@ -61,9 +50,8 @@ export const localChecks: readonly LocalCheck[] = [
       const locked = files.filter((file) => !mayUse(file) && statOf(file));
       if (locked.length > 0) return error(`This user may not use ${namesOf(locked)}.`);
       const readable = files.filter((file) => ((statOf(file)?.mode ?? 0) & otherUsersMode) !== 0);
-      if (readable.length > 0)
-        return warning(`Other users of this machine may read ${namesOf(readable)}.`, { fix: 'Run chmod 600 "$DATA_DIR"/*' });
-      return ok(files.length > 0 ? 'Only their user may read the files.' : 'There are no files yet.');
+      const fix = 'Run chmod 600 "$DATA_DIR"/*';
+      return readable.length > 0 && warning(`Other users of this machine may read ${namesOf(readable)}.`, { fix });
     },
   },
   {
@@ -124,7 +112,7 @@ const factsQuery = `select current_setting('server_version_num') as version,
     or coalesce((select bool_and(has_schema_privilege(oid, 'CREATE')) and count(*) = 1 from pg_namespace where nspname = '${schemaName}'), false) as "mayCreate",
   current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`;
 
-const readFacts = once(async ({ clients }: DoctorContext) => {
+const readFacts = once(async ({ clients }: Context) => {
   const client = await clients.postgres();
   const { rows } = await client.query<Record<string, unknown>>(factsQuery);
   return { client, facts: factsSchema.parse(rows[0]) };
@@ -153,7 +141,7 @@ async function serverProcessOf(client: Pick<Client, 'query'>): Promise<number> {
 }
 
 /** Creates a check of a fact that the database tells about itself. */
-const factCheck = (check: Pick<Check, 'id' | 'requirement' | 'fix'>, judge: (facts: z.infer<typeof factsSchema>) => Outcome): Check => ({
+const factCheck = (check: Pick<Check, 'id' | 'requirement' | 'fix'>, judge: (facts: z.infer<typeof factsSchema>) => Verdict): Check => ({
   ...check,
   ...afterConnection,
   run: async (context) => judge((await readFacts(context)).facts),
@@ -171,7 +159,7 @@ export const checks: readonly Check[] = [
       if (context.config.databaseUrl === undefined) return notNeeded('The store is a file in DATA_DIR.');
       try {
         await readFacts(context);
-        return ok('The database accepts the connection.');
+        return false;
       } catch (failure) {
         const refusal = refusals[codeOf(failure)];
         if (refusal) return refusal;
@@ -189,7 +177,7 @@ export const checks: readonly Check[] = [
     },
     ({ version }) => {
       const major = Math.floor(version / 10_000);
-      return major < minVersion ? error(`The database is PostgreSQL ${major}.`) : ok(`PostgreSQL ${major}.`);
+      return major < minVersion && error(`The database is PostgreSQL ${major}.`);
     },
   ),
   factCheck(
@@ -198,7 +186,7 @@ export const checks: readonly Check[] = [
       requirement: 'The database is writable: neither a replica nor read-only.',
       fix: 'Set DATABASE_URL to the primary.',
     },
-    ({ isReadOnly }) => (isReadOnly ? error('The database is read-only, or a replica.') : ok('The database is writable.')),
+    ({ isReadOnly }) => isReadOnly && error('The database is read-only, or a replica.'),
   ),
   factCheck(
     {
@@ -206,7 +194,7 @@ export const checks: readonly Check[] = [
       requirement: `The user may create the schema ${schemaName} and its tables.`,
       fix: 'Run as the owner of the database: grant create on database DATABASE to USER.',
     },
-    ({ mayCreate }) => (mayCreate ? ok('The user may create the portal’s tables.') : error('The user may not create the portal’s tables.')),
+    ({ mayCreate }) => !mayCreate && error('The user may not create the portal’s tables.'),
   ),
   factCheck(
     {
@@ -233,9 +221,7 @@ export const checks: readonly Check[] = [
       const before = await serverProcessOf(first);
       const other = await serverProcessOf(second);
       const after = await serverProcessOf(first);
-      return before === other || before !== after
-        ? error('A pooler in transaction mode answers. The store needs sessions.')
-        : ok('Each connection has its own session.');
+      return (before === other || before !== after) && error('A pooler in transaction mode answers. The store needs sessions.');
     },
   },
 ];
