@@ -144,6 +144,7 @@ describe('loadConfig', () => {
     [{ FIREBASE_DATABASE_URL: 'https://x.firebaseio.com' }, 'FIREBASE_SERVICE_ACCOUNT'],
     [{ ...real, FIREBASE_DATABASE_URL: 'http://localhost:9000' }, 'FIREBASE_DATABASE_URL'],
     [{ ...real, FIREBASE_DATABASE_EMULATOR_HOST: 'localhost:9000' }, 'FIREBASE_DATABASE_EMULATOR_HOST'],
+    [{ PORT: '4600', METRICS_PORT: '4600' }, 'METRICS_PORT'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ TRUSTED_PROXIES: '10.0.0.1, everybody' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES'],

@@ -4,7 +4,7 @@ import { checksOf } from '../../../src/domains/doctor/doctor.ts';
 import type { Report } from '../../../src/domains/doctor/run-checks.ts';
 import { exitCodeOf } from '../../../src/domains/doctor/command.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
-import { allMistakes, removeSecretFiles } from './mistakes.ts';
+import { allMistakes, malformedSettings, removeSecretFiles } from './mistakes.ts';
 import { createSetUp, secretsIn, type Environment, type ExamineOptions, type SetUp } from './set-up.ts';
 
 const problemsIn = ({ findings }: Report) =>
@@ -59,6 +59,14 @@ describe('the doctor', () => {
     expect(problemsIn(report).map(({ id }) => id)).toEqual(['upgrade.backup']);
     expect(exitCodeOf(report)).toBe(0);
     expect(report.findings.find(({ id }) => id === 'mailer.test-mail')).toMatchObject({ state: 'ok' });
+  });
+
+  it('finds every malformed setting, and nothing else', async () => {
+    const malformed = Object.entries(malformedSettings);
+    const report = await examine({ ...setUp.env, ...Object.fromEntries(malformed.map(([name, [value]]) => [name, value])) });
+    const fixes = new Map(problemsIn(report).map(({ subject, fix }) => [subject, fix]));
+    expect([...fixes.keys()].toSorted()).toEqual(malformed.map(([name]) => name).toSorted());
+    for (const [name, [, fix]] of malformed) expect(fixes.get(name)).toContain(fix);
   });
 
   it.each(allMistakes)('finds $mistake', async ({ env, without, fault, options, ...expected }) => {
