@@ -9,7 +9,7 @@ export const minKeyBytes = 32;
 /** At most five minutes of data may be lost. The default leaves a minute to make the backup. */
 const backupMinutes = { min: 0, default: 4, max: 1_440 } as const;
 /** The privacy policy allows no copy to be kept longer than a month. */
-const backupDays = { default: 7, max: 30 } as const;
+const backupDays = { min: 1, default: 7, max: 30, isWhole: true } as const;
 const storeUrlSchema = z.string().check(
   z.check<string>((context) => {
     const message = problemOfStoreUrl(context.value);
@@ -120,18 +120,11 @@ export const store = {
     'Time between two copies of the SQLite store into `DATA_DIR/backups`. If the store is lost, at most that much is lost. `0`: the portal ' +
       'makes none. PostgreSQL is backed up with its own tools',
   ),
-  BACKUP_DAYS: {
-    schema: z._default(
-      z.coerce
-        .number('must be a number of days')
-        .check(z.int('must be a whole number'), z.gte(1, 'must be at least 1'), z.lte(backupDays.max, `must be at most ${backupDays.max}`)),
-      backupDays.default,
-    ),
-    meaning:
-      'How long the last backup of each day is kept. The backups of the last hour, and one for each hour of the last day, are kept too',
-    accepts: `1 to ${backupDays.max} days`,
-    fallback: String(backupDays.default),
-  },
+  BACKUP_DAYS: amount(
+    'days',
+    backupDays,
+    'How long the last backup of each day is kept. The backups of the last hour, and one for each hour of the last day, are kept too',
+  ),
 } satisfies SettingTable;
 
 export const airline = {

@@ -3,7 +3,7 @@ import type { Report } from './environment.ts';
 import { board, careers, mailer, platform, sheet } from './service-settings.ts';
 import type { Access, ServiceMode, Setting, SettingTable } from './setting.ts';
 import type { Settings } from './settings.ts';
-import { isAllowed, isLoopback, parseServiceAccount, type ServiceAccount } from './values.ts';
+import { isAllowed, isLoopback, parseServiceAccount } from './values.ts';
 
 /** Facts about a start that decide how the portal calls its services. */
 export interface StartContext {
@@ -55,153 +55,90 @@ function isMeantToBeReal(settings: readonly (Access & { value: string | undefine
   return isAnySet('credential') || (isAnySet('id') && !isAnySet('url'));
 }
 
+type Camel<Name extends string> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Lowercase<Word>}${Capitalize<Camel<Rest>>}`
+  : Lowercase<Name>;
+
+/** Names the values with a prefix as fields: with `TRELLO_`, `TRELLO_FLIGHTS_LIST_ID` becomes `flightsListId`. */
+function fieldsOf<Prefix extends string, Values extends Record<string, string>>(prefix: Prefix, values: Values) {
+  const camel = (name: string) => name.toLowerCase().replace(/_./g, ([, letter = '']) => letter.toUpperCase());
+  const named = Object.entries(values).filter(([name]) => name.startsWith(prefix));
+  return Object.fromEntries(named.map(([name, value]) => [camel(name.slice(prefix.length)), value])) as {
+    [Name in keyof Values as Name extends `${Prefix}${infer Rest}` ? Camel<Rest> : never]: string;
+  };
+}
+
 /** Reads how the portal calls each outside service. */
 export function readServices(env: Settings, start: StartContext) {
-  const { mode: platformMode, roblox } = readPlatform(env, start);
-  const { mode: boardMode, trello } = readBoard(env, start);
-  const { mode: mailerMode, loops } = readMailer(env, start);
-  const { mode: careersMode, values: careersValues } = readService(careers, env, start);
-  const { mode: sheetMode, values: sheetValues } = readService(sheet, env, start);
-  const { mode: databaseMode, database } = readRealtimeDatabase(env, start);
+  const roblox = readService(platform, env, start);
+  const trello = readService(board, env, start);
+  const loops = readService(mailer, env, start);
+  const supabase = readService(careers, env, start);
+  const routes = readService(sheet, env, start);
+  const { mode: databaseMode, ...database } = readRealtimeDatabase(env, start);
   return {
     services: {
-      platform: platformMode,
-      board: boardMode,
-      mailer: mailerMode,
-      careers: careersMode,
-      sheet: sheetMode,
+      platform: roblox.mode,
+      board: trello.mode,
+      mailer: loops.mode,
+      careers: supabase.mode,
+      sheet: routes.mode,
       database: databaseMode,
     },
-    roblox,
-    trello,
-    loops,
-    database,
-    supabase: { url: careersValues.SUPABASE_URL, serviceKey: careersValues.SUPABASE_SERVICE_KEY },
-    /** Empty if row security is not to be checked. */
-    careersPublicKey: careersValues.SUPABASE_ANON_KEY,
-    sheet: { csvUrl: sheetValues.ROUTES_CSV_URL },
-  };
-}
-
-function readPlatform(env: Settings, start: StartContext) {
-  const { mode, values } = readService(platform, env, start);
-  const { ROBLOX_CLOUD_KEY: key, RANK_CEILING: ceiling } = env;
-  return {
-    mode,
     roblox: {
-      oauthUrl: values.ROBLOX_OAUTH_URL,
-      usersUrl: values.ROBLOX_USERS_URL,
-      groupsUrl: values.ROBLOX_GROUPS_URL,
-      thumbnailsUrl: values.ROBLOX_THUMBNAILS_URL,
-      inventoryUrl: values.ROBLOX_INVENTORY_URL,
+      ...fieldsOf('ROBLOX_', roblox.values),
       /** Website with the item catalogue. */
-      webUrl: mode === 'real' ? 'https://www.roblox.com' : start.sandboxUrl + sandboxPaths.web,
-      clientId: values.ROBLOX_CLIENT_ID,
-      clientSecret: values.ROBLOX_CLIENT_SECRET,
-      groupId: Number(values.ROBLOX_GROUP_ID),
-      cloudUrl: values.ROBLOX_CLOUD_URL,
-      cloudKey: key,
+      webUrl: roblox.mode === 'real' ? 'https://www.roblox.com' : start.sandboxUrl + sandboxPaths.web,
+      groupId: Number(roblox.values.ROBLOX_GROUP_ID),
+      cloudKey: env.ROBLOX_CLOUD_KEY,
       /** Highest rank that the portal assigns. Undefined if the portal changes no rank. */
-      rankCeiling: key === undefined ? undefined : ceiling,
+      rankCeiling: env.ROBLOX_CLOUD_KEY === undefined ? undefined : env.RANK_CEILING,
     },
-  };
-}
-
-function readBoard(env: Settings, start: StartContext) {
-  const { mode, values } = readService(board, env, start);
-  return {
-    mode,
-    trello: {
-      apiUrl: values.TRELLO_API_URL,
-      key: values.TRELLO_KEY,
-      token: values.TRELLO_TOKEN,
-      flightsListId: values.TRELLO_FLIGHTS_LIST_ID,
-      playerBoardId: values.TRELLO_PLAYER_BOARD_ID,
-      staffBoardId: values.TRELLO_STAFF_BOARD_ID,
-    },
-  };
-}
-
-function readMailer(env: Settings, start: StartContext) {
-  const { mode, values } = readService(mailer, env, start);
-  return {
-    mode,
+    trello: fieldsOf('TRELLO_', trello.values),
     loops: {
-      apiUrl: values.LOOPS_API_URL,
-      apiKey: values.LOOPS_API_KEY,
-      templates: {
-        booking: values.LOOPS_TEMPLATE_BOOKING,
-        playerAppeal: values.LOOPS_TEMPLATE_PLAYER_APPEAL,
-        staffAppeal: values.LOOPS_TEMPLATE_STAFF_APPEAL,
-        // Each of the following is empty if emails of its kind are off.
-        application: values.LOOPS_TEMPLATE_APPLICATION,
-        flightChange: values.LOOPS_TEMPLATE_FLIGHT_CHANGE,
-        checkIn: values.LOOPS_TEMPLATE_CHECK_IN,
-        seatOffer: values.LOOPS_TEMPLATE_SEAT_OFFER,
-        seatExpired: values.LOOPS_TEMPLATE_SEAT_EXPIRED,
-        appealQuestion: values.LOOPS_TEMPLATE_APPEAL_QUESTION,
-        flightMessage: values.LOOPS_TEMPLATE_FLIGHT_MESSAGE,
-      },
+      apiUrl: loops.values.LOOPS_API_URL,
+      apiKey: loops.values.LOOPS_API_KEY,
+      /** Ids of the templates. Empty if emails of a kind are off. */
+      templates: fieldsOf('LOOPS_TEMPLATE_', loops.values),
     },
+    database,
+    /** `anonKey` is empty if row security is not to be checked. */
+    supabase: fieldsOf('SUPABASE_', supabase.values),
+    sheet: fieldsOf('ROUTES_', routes.values),
   };
 }
 
-export interface DatabaseSettings {
-  url: string;
-  /** True for an emulator. It accepts only the bearer token `owner`, and needs `?ns={namespace}` on each request. */
-  emulator: boolean;
-  namespace: string;
-  serviceAccount: ServiceAccount | undefined;
-}
+export type DatabaseSettings = Omit<ReturnType<typeof readRealtimeDatabase>, 'mode'>;
 
 /** Reads the address of the realtime database. A host or an http address is an emulator; an https address needs the service account. */
-function readRealtimeDatabase(env: Settings, start: StartContext): { mode: ServiceMode; database: DatabaseSettings } {
+function readRealtimeDatabase(env: Settings, { isSandboxAllowed, sandboxUrl, report }: StartContext) {
   const { FIREBASE_DATABASE_URL: address, FIREBASE_DATABASE_EMULATOR_HOST: host, FIREBASE_SERVICE_ACCOUNT: accountText } = env;
-  const url = new URL(address ?? start.sandboxUrl);
+  const url = new URL(address ?? sandboxUrl);
   const account = accountText === undefined ? undefined : parseServiceAccount(accountText);
   const emulator = host !== undefined || url.protocol === 'http:';
-  checkAddress(env, account !== undefined, start);
-  checkAccount(accountText, { isMalformed: !account, isNeeded: address !== undefined && !emulator }, start);
-
-  const ownNamespace = address !== undefined && !isLoopback(url) ? url.hostname.split('.')[0] : undefined;
-  return {
-    mode: account && !emulator ? 'real' : 'sandbox',
-    database: {
-      url: host === undefined ? url.origin : `http://${host}`,
-      emulator,
-      namespace: url.searchParams.get('ns') ?? ownNamespace ?? sandboxAccounts.databaseNamespace,
-      serviceAccount: emulator ? undefined : account,
-    },
-  };
-}
-
-function checkAddress(
-  { FIREBASE_DATABASE_URL: address, FIREBASE_DATABASE_EMULATOR_HOST: host }: Settings,
-  hasAccount: boolean,
-  { isSandboxAllowed, report }: StartContext,
-): void {
   if (host !== undefined) {
     if (!isLoopback(new URL(`http://${host}`))) report('FIREBASE_DATABASE_EMULATOR_HOST', 'must be on this machine');
-    if (isSandboxAllowed) return;
-    report('FIREBASE_DATABASE_EMULATOR_HOST', 'is for demos and tests');
-    if (address !== undefined) report('FIREBASE_DATABASE_URL', 'must be https');
-    else if (!hasAccount) report('FIREBASE_DATABASE_URL', 'is missing');
-  } else if (address !== undefined) {
-    const url = new URL(address);
-    if (url.protocol === 'https:') return;
+    if (!isSandboxAllowed) report('FIREBASE_DATABASE_EMULATOR_HOST', 'is for demos and tests');
+  } else if (address === undefined) {
+    if (account) report('FIREBASE_DATABASE_URL', 'is missing, while its service is configured');
+    else if (!isSandboxAllowed) report('FIREBASE_DATABASE_URL', 'is missing');
+  } else if (emulator) {
     if (!isLoopback(url)) report('FIREBASE_DATABASE_URL', 'must be https, or on this machine');
     if (!isSandboxAllowed) report('FIREBASE_DATABASE_URL', 'must be https');
-  } else if (hasAccount) report('FIREBASE_DATABASE_URL', 'is missing, while its service is configured');
-  else if (!isSandboxAllowed) report('FIREBASE_DATABASE_URL', 'is missing');
-}
+  }
+  const isAccountNeeded = address !== undefined && !emulator;
+  if (accountText !== undefined && !account) report('FIREBASE_SERVICE_ACCOUNT', 'must be the JSON of a service account');
+  if (accountText === undefined && isAccountNeeded) report('FIREBASE_SERVICE_ACCOUNT', 'is missing, while its service is configured');
+  else if (accountText === undefined && !isSandboxAllowed) report('FIREBASE_SERVICE_ACCOUNT', 'is missing');
 
-function checkAccount(
-  text: string | undefined,
-  { isMalformed, isNeeded }: { isMalformed: boolean; isNeeded: boolean },
-  { isSandboxAllowed, report }: StartContext,
-): void {
-  if (text !== undefined) {
-    if (isMalformed) report('FIREBASE_SERVICE_ACCOUNT', 'must be the JSON of a service account');
-  } else if (isNeeded) report('FIREBASE_SERVICE_ACCOUNT', 'is missing, while its service is configured');
-  else if (!isSandboxAllowed) report('FIREBASE_SERVICE_ACCOUNT', 'is missing');
+  const mode: ServiceMode = account && !emulator ? 'real' : 'sandbox';
+  const ownNamespace = address !== undefined && !isLoopback(url) ? url.hostname.split('.')[0] : undefined;
+  return {
+    mode,
+    url: host === undefined ? url.origin : `http://${host}`,
+    /** True for an emulator. It accepts only the bearer token `owner`, and needs `?ns={namespace}` on each request. */
+    emulator,
+    namespace: url.searchParams.get('ns') ?? ownNamespace ?? sandboxAccounts.databaseNamespace,
+    serviceAccount: emulator ? undefined : account,
+  };
 }

@@ -49,18 +49,17 @@ interface Bounds {
   min: number;
   default: number;
   max: number;
+  isWhole?: boolean;
 }
 
 /** Setting for an amount of a unit, such as hours. */
-export const amount = (unit: string, { min, default: initial, max }: Bounds, meaning: string) => ({
-  schema: z._default(
-    z.coerce.number(`must be a number of ${unit}`).check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`)),
-    initial,
-  ),
-  meaning,
-  accepts: `${min} to ${max} ${unit}`,
-  fallback: String(initial),
-});
+export function amount(unit: string, { min, default: initial, max, isWhole = false }: Bounds, meaning: string) {
+  const number = z.coerce
+    .number(`must be a number of ${unit}`)
+    .check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`));
+  const schema = z._default(isWhole ? number.check(z.int('must be a whole number')) : number, initial);
+  return { schema, meaning, accepts: `${min} to ${max} ${unit}`, fallback: String(initial) };
+}
 
 /** Setting for the seconds between two readings of a service. */
 export const refreshSeconds = (initial: number, meaning: string) => amount('seconds', { min: 0.05, default: initial, max: 3600 }, meaning);

@@ -105,7 +105,7 @@ export const checks: readonly Check[] = [
     after: 'careers.tables',
     address,
     async run(context) {
-      const publicKey = context.config.careersPublicKey;
+      const publicKey = context.config.supabase.anonKey;
       if (publicKey === '') return unchecked('The public key is not set, so row security cannot be checked.', setPublicKey);
       const closed = await readTable(context, 'job_listings', { select: 'id', status: 'neq.open' }, publicKey);
       if (closed.isUnknownKey)
