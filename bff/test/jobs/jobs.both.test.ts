@@ -35,29 +35,30 @@ describeStores('jobs', ({ place, openAt }) => {
     afterEach(async () => {
       await Promise.all(open.splice(0).map((jobs) => jobs.close()));
     });
-    /** Opens jobs like another process. It works unless `kind` is undefined. */
-    async function processAt(where: Place | Store, kind: JobKind<Note>, { isWorking = true, as = times } = {}): Promise<Jobs> {
-      const store = 'db' in where ? where : await openAt(where);
+    interface Options extends Partial<JobKind<Note>> {
+      /** Default: a new place. */
+      where?: Place | Store;
+      isWorking?: boolean;
+      as?: typeof times;
+    }
+    /** Opens jobs like another process, with one kind. */
+    async function begin({ where, isWorking = true, as = times, ...rest }: Options, run: Work): Promise<Jobs> {
+      const at = where ?? (await place());
+      const store = 'db' in at ? at : await openAt(at);
       const jobs = createJobs({ store, log: quietLog, times: { ...as, drainMs: 100 } });
       open.push(jobs);
-      jobs.addKind(kind);
+      jobs.addKind(kindOf(run, rest));
       if (isWorking) jobs.start();
       return jobs;
     }
 
     it('runs a job once for its key, and continues after a failure with the steps that are left', async () => {
       const done: string[] = [];
-      const jobs = await processAt(
-        await place(),
-        kindOf(
-          async (job) => {
-            const first = await job.step('first', async () => (done.push(`first ${job.payload.text}`), 7));
-            if (job.attempt < 3) throw new Error('not yet');
-            await job.step('second', async () => void done.push(`second ${first}`));
-          },
-          { isKept: true },
-        ),
-      );
+      const jobs = await begin({ isKept: true }, async (job) => {
+        const first = await job.step('first', async () => (done.push(`first ${job.payload.text}`), 7));
+        if (job.attempt < 3) throw new Error('not yet');
+        await job.step('second', async () => void done.push(`second ${first}`));
+      });
       expect(await jobs.add(noteJob('a'))).toBe(true);
       await until(async () => (await stateOf(jobs, 'a')) === 'done');
       expect(await jobs.add(noteJob('a'))).toBe(false);
@@ -76,10 +77,7 @@ describeStores('jobs', ({ place, openAt }) => {
         order.set(lane, [...(order.get(lane) ?? []), text]);
         active.set(lane, (active.get(lane) ?? 0) - 1);
       };
-      const [one, other] = await Promise.all([
-        processAt(where, kindOf(run), { as: patient }),
-        processAt(where, kindOf(run), { as: patient }),
-      ]);
+      const [one, other] = await Promise.all([begin({ where, as: patient }, run), begin({ where, as: patient }, run)]);
       const expected = new Map<string, string[]>();
       for (let index = 0; index < 300; index += 1) {
         const lane = `card${index % 60}`;
@@ -95,7 +93,7 @@ describeStores('jobs', ({ place, openAt }) => {
       const where = await place();
       const ran = new Set<string>();
       const run: Work = async ({ key }) => void ran.add(key);
-      const [one] = await Promise.all([processAt(where, kindOf(run)), processAt(where, kindOf(run))]);
+      const [one] = await Promise.all([begin({ where }, run), begin({ where }, run)]);
       const keys = Array.from({ length: 300 }, (_, index) => `k${index}`);
       const cancelled = new Set<string>();
       await Promise.all(
@@ -115,25 +113,21 @@ describeStores('jobs', ({ place, openAt }) => {
       const begun = Promise.withResolvers<void>();
       const resumed = Promise.withResolvers<void>();
       let late: Promise<unknown> = Promise.resolve();
-      const crashed = kindOf(async (job) => {
+      const dead = await begin({ where, as: stopped }, async (job) => {
         await job.step('first', async () => 1);
         begun.resolve();
         await resumed.promise;
         late = job.step('second', async () => 2);
         await late;
       });
-      const dead = await processAt(where, crashed, { as: stopped });
       await dead.add(noteJob('a', 'card'));
       // Otherwise the other process might take the new job.
       await begun.promise;
       const seen: unknown[] = [];
-      await processAt(
-        where,
-        kindOf(async (job) => {
-          seen.push(await job.step('first', async () => 3));
-          seen.push(await job.step('second', async () => 4));
-        }),
-      );
+      await begin({ where }, async (job) => {
+        seen.push(await job.step('first', async () => 3));
+        seen.push(await job.step('second', async () => 4));
+      });
       await until(async () => seen.length === 2);
       resumed.resolve();
       await until(async () => (await late.catch((error: unknown) => error)) instanceof LeaseLost);
@@ -156,13 +150,10 @@ describeStores('jobs', ({ place, openAt }) => {
         );
       };
       const takeBack: JobKind<Note>['takeBack'] = async (lateStep) => void takenBack.push(lateStep);
-      const dead = await processAt(where, kindOf(run, { takeBack }), { as: stopped });
+      const dead = await begin({ where, takeBack, as: stopped }, run);
       await dead.add(noteJob('a', 'card'));
       await begun.promise;
-      const next = await processAt(
-        where,
-        kindOf(async (job) => void (await job.step('write', async () => undefined)), { takeBack }),
-      );
+      const next = await begin({ where, takeBack }, async (job) => void (await job.step('write', async () => undefined)));
       await until(async () => (await stateOf(next, 'a')) === undefined);
       resumed.resolve();
       await until(async () => takenBack.length > 0);
@@ -171,27 +162,16 @@ describeStores('jobs', ({ place, openAt }) => {
     });
 
     it('runs a request’s job at once, and hands over its result', async () => {
-      const jobs = await processAt(
-        await place(),
-        kindOf(async ({ payload }) => `${payload.text}!`),
-        { isWorking: false },
-      );
+      const jobs = await begin({ isWorking: false }, async ({ payload }) => `${payload.text}!`);
       expect(await jobs.run(noteJob('a', 'card'))).toEqual({ result: 'a!' });
     });
 
     it('runs a request’s job after the unfinished one of its lane, also while that one waits for its next attempt', async () => {
       const done: string[] = [];
-      const jobs = await processAt(
-        await place(),
-        kindOf(
-          async ({ key, attempt, step }) => {
-            await step('first', async () => void done.push(key));
-            if (key === 'a' && attempt === 1) throw new Error('the answer was lost');
-          },
-          { backOff: () => 3_600_000 },
-        ),
-        { isWorking: false },
-      );
+      const jobs = await begin({ backOff: () => 3_600_000, isWorking: false }, async ({ key, attempt, step }) => {
+        await step('first', async () => void done.push(key));
+        if (key === 'a' && attempt === 1) throw new Error('the answer was lost');
+      });
       await expect(jobs.run(noteJob('a', 'card'))).rejects.toThrow('the answer was lost');
       expect(await stateOf(jobs, 'a')).toBe('retrying');
       await jobs.run(noteJob('b', 'card'));
@@ -203,26 +183,19 @@ describeStores('jobs', ({ place, openAt }) => {
       /** Writes once. The first attempt fails as `failure` says. */
       async function planned(failure: 'before the write' | 'after the write' | 'after the step') {
         const seen = { plans: 0, writes: 0 };
-        const jobs = await processAt(
-          await place(),
-          kindOf(
-            async (job) => {
-              const plan = await job.plan(
-                async () => (seen.plans += 1),
-                () => seen.writes > 0,
-              );
-              await job.step('write', async () => {
-                if (failure === 'before the write' && job.attempt === 1) throw new Error('no answer');
-                seen.writes = 1;
-                if (failure === 'after the write' && job.attempt === 1) throw new Error('no answer');
-              });
-              if (job.attempt === 1) throw new Error('a later failure');
-              return plan;
-            },
-            { backOff: () => 3_600_000 },
-          ),
-          { isWorking: false },
-        );
+        const jobs = await begin({ backOff: () => 3_600_000, isWorking: false }, async (job) => {
+          const plan = await job.plan(
+            async () => (seen.plans += 1),
+            () => seen.writes > 0,
+          );
+          await job.step('write', async () => {
+            if (failure === 'before the write' && job.attempt === 1) throw new Error('no answer');
+            seen.writes = 1;
+            if (failure === 'after the write' && job.attempt === 1) throw new Error('no answer');
+          });
+          if (job.attempt === 1) throw new Error('a later failure');
+          return plan;
+        });
         await expect(jobs.run(noteJob('a', 'card'))).rejects.toThrow();
         expect(await stateOf(jobs, 'a')).toBe('retrying');
         return { jobs, seen };
@@ -255,19 +228,16 @@ describeStores('jobs', ({ place, openAt }) => {
       const store = await openAt(where);
       let isWritten = false;
       const finished: string[] = [];
-      const jobs = await processAt(
-        store,
-        kindOf(async (job) => {
-          await job.plan(
-            async () => 1,
-            () => isWritten,
-          );
-          await job.step('write', async () => {
-            if (job.attempt === 1) throw new Error('no answer');
-          });
-          finished.push(job.key);
-        }),
-      );
+      const jobs = await begin({ where: store }, async (job) => {
+        await job.plan(
+          async () => 1,
+          () => isWritten,
+        );
+        await job.step('write', async () => {
+          if (job.attempt === 1) throw new Error('no answer');
+        });
+        finished.push(job.key);
+      });
       await expect(jobs.run(noteJob('late', 'card'))).rejects.toThrow('no answer');
       await until(async () => (await jobs.statesOf(['late'])).get('late')?.reason === 'the first step has not taken effect yet');
       isWritten = true;
@@ -283,11 +253,7 @@ describeStores('jobs', ({ place, openAt }) => {
     });
 
     it('gives the calls of a write no more time than the turn, and lets it succeed beyond it if nobody took the lane over', async () => {
-      const jobs = await processAt(
-        await place(),
-        kindOf(async () => 1),
-        { as: { ...stopped, leaseMs: 300 }, isWorking: false },
-      );
+      const jobs = await begin({ as: { ...stopped, leaseMs: 300 }, isWorking: false }, async () => 1);
       const late = await jobs.inTurn('names', async ({ write }) => {
         const context = await write(async () => callContext());
         // The limit ends with the write. Calls that outlive it are unlimited.
@@ -300,27 +266,13 @@ describeStores('jobs', ({ place, openAt }) => {
 
     it('does not fail the finished work of a turn when the store fails', async () => {
       const store = await openAt(await place());
-      const jobs = await processAt(
-        store,
-        kindOf(async () => 1),
-        { isWorking: false },
-      );
+      const jobs = await begin({ where: store, isWorking: false }, async () => 1);
       expect(await jobs.inTurn('names', async () => (await store.close(), 'done'))).toEqual({ result: 'done' });
     });
 
     it('gives one turn of a lane at a time, in two processes, and refuses the writes of an ended one', async () => {
       const where = await place();
-      const [one, other] = await Promise.all([
-        processAt(
-          where,
-          kindOf(async () => 1),
-          { as: stopped },
-        ),
-        processAt(
-          where,
-          kindOf(async () => 1),
-        ),
-      ]);
+      const [one, other] = await Promise.all([begin({ where, as: stopped }, async () => 1), begin({ where }, async () => 1)]);
       const begun = Promise.withResolvers<void>();
       const resumed = Promise.withResolvers<void>();
       const ids: number[] = [];
@@ -341,14 +293,10 @@ describeStores('jobs', ({ place, openAt }) => {
     });
 
     it('tells a request why an earlier job keeps its lane', async () => {
-      const jobs = await processAt(
-        await place(),
-        kindOf(async ({ step }) => {
-          await step('first', async () => 1);
-          throw new Error('the board is down');
-        }),
-        { isWorking: false },
-      );
+      const jobs = await begin({ isWorking: false }, async ({ step }) => {
+        await step('first', async () => 1);
+        throw new Error('the board is down');
+      });
       await expect(jobs.run(noteJob('a', 'card'))).rejects.toThrow('the board is down');
       await expect(jobs.run(noteJob('b', 'card'))).rejects.toThrow('the board is down');
     });
@@ -357,7 +305,7 @@ describeStores('jobs', ({ place, openAt }) => {
       const refuse = async () => {
         throw new HttpError(409, 'already decided');
       };
-      const jobs = await processAt(await place(), kindOf(refuse, { isKept: true }));
+      const jobs = await begin({ isKept: true }, refuse);
       jobs.addKind({ ...kindOf(refuse), name: 'forgotten' });
       await expect(jobs.run(noteJob('a', 'card'))).rejects.toThrow('already decided');
       expect(await stateOf(jobs, 'a')).toBeUndefined();
@@ -371,37 +319,24 @@ describeStores('jobs', ({ place, openAt }) => {
       const where = await place();
       const begun = Promise.withResolvers<void>();
       const end = Promise.withResolvers<void>();
-      const slow = await processAt(
-        where,
-        kindOf(async () => {
-          begun.resolve();
-          await end.promise;
-        }),
-      );
+      const slow = await begin({ where }, async () => {
+        begun.resolve();
+        await end.promise;
+      });
       await slow.add(noteJob('a', 'card'));
       await begun.promise;
-      const other = await processAt(
-        where,
-        kindOf(async () => 1),
-        { as: { ...times, waitMs: 100 } },
-      );
+      const other = await begin({ where, as: { ...times, waitMs: 100 } }, async () => 1);
       expect(await other.run(noteJob('b', 'card'))).toBeUndefined();
       end.resolve();
     });
 
     it('fails a job after its last attempt, keeps it for staff, and retries or discards it', async () => {
       let isReachable = false;
-      const jobs = await processAt(
-        await place(),
-        kindOf(
-          async ({ key }) => {
-            if (key === 'gone') throw new Obsolete('the subject is gone');
-            if (key === 'wrong') throw new GiveUp('no such address');
-            if (!isReachable) throw new Error('down');
-          },
-          { maxAttempts: 2, isKept: true },
-        ),
-      );
+      const jobs = await begin({ maxAttempts: 2, isKept: true }, async ({ key }) => {
+        if (key === 'gone') throw new Obsolete('the subject is gone');
+        if (key === 'wrong') throw new GiveUp('no such address');
+        if (!isReachable) throw new Error('down');
+      });
       for (const key of ['down', 'wrong', 'gone', 'unwanted']) await jobs.add({ kind: 'note', key, payload: { text: key } });
       const failed = await until(async () => {
         const list = await jobs.failed(['note'], 10);
@@ -421,10 +356,7 @@ describeStores('jobs', ({ place, openAt }) => {
 
     it('holds a delayed job until it is promoted, and lets others of its lane pass', async () => {
       const done: string[] = [];
-      const jobs = await processAt(
-        await place(),
-        kindOf(async ({ key }) => void done.push(key)),
-      );
+      const jobs = await begin({}, async ({ key }) => void done.push(key));
       await jobs.add(noteJob('held', 'card'), { delayMs: 3_600_000 });
       await jobs.run(noteJob('b', 'card'));
       expect(await jobs.promote('held')).toBe(true);
@@ -436,8 +368,8 @@ describeStores('jobs', ({ place, openAt }) => {
     it('repeats a recurring job, in one process at a time', async () => {
       const where = await place();
       let runs = 0;
-      const recurring = kindOf(async () => void (runs += 1), { schema: z.object({}) as never, every: { ms: 30, firstMs: 0 } });
-      const [one] = await Promise.all([processAt(where, recurring), processAt(where, recurring)]);
+      const recur = () => begin({ where, schema: z.object({}) as never, every: { ms: 30, firstMs: 0 } }, async () => void (runs += 1));
+      const [one] = await Promise.all([recur(), recur()]);
       await until(async () => runs >= 3);
       expect(await one.counts(['note'])).toMatchObject([{ kind: 'note', done: 0, failed: 0 }]);
       expect(await one.unfinished('note')).toHaveLength(1);
@@ -449,7 +381,7 @@ describeStores('jobs', ({ place, openAt }) => {
         runs += 1;
         return 20;
       };
-      await processAt(await place(), kindOf(run, { schema: z.object({}) as never, every: { ms: 3_600_000, firstMs: 0 } }));
+      await begin({ schema: z.object({}) as never, every: { ms: 3_600_000, firstMs: 0 } }, run);
       await until(async () => runs >= 3);
     });
 
@@ -459,21 +391,17 @@ describeStores('jobs', ({ place, openAt }) => {
         runs += 1;
         throw runs === 1 ? new HttpError(409, 'not now') : new GiveUp('never');
       };
-      await processAt(await place(), kindOf(run, { schema: z.object({}) as never, every: { ms: 30, firstMs: 0 } }));
+      await begin({ schema: z.object({}) as never, every: { ms: 30, firstMs: 0 } }, run);
       await until(async () => runs >= 3);
     });
 
     it('runs other kinds and pools while the service of a pool hangs', async () => {
       const end = Promise.withResolvers<void>();
       const done: string[] = [];
-      const bulk = kindOf(
-        async ({ key }) => {
-          await end.promise;
-          done.push(key);
-        },
-        { name: 'bulk', pool: 'mail' },
-      );
-      const jobs = await processAt(await place(), bulk, { isWorking: false, as: patient });
+      const jobs = await begin({ name: 'bulk', pool: 'mail', isWorking: false, as: patient }, async ({ key }) => {
+        await end.promise;
+        done.push(key);
+      });
       jobs.addKind(kindOf(async ({ key }) => void done.push(key), { pool: 'decisions' }));
       for (let index = 0; index < 30; index += 1) await jobs.add({ kind: 'bulk', key: `bulk ${index}`, payload: { text: '' } });
       jobs.start();
@@ -491,7 +419,7 @@ describeStores('jobs', ({ place, openAt }) => {
         attempts.push(attempt);
         if (attempt === 1) throw new Error('not yet');
       };
-      const jobs = await processAt(await place(), kindOf(run), { as: lazy });
+      const jobs = await begin({ as: lazy }, run);
       await jobs.add(noteJob('a'), { delayMs: 100 });
       await until(async () => attempts.length === 2);
       expect(attempts).toEqual([1, 2]);
@@ -507,19 +435,12 @@ describeStores('jobs', ({ place, openAt }) => {
       await older.add({ kind: 'late-step', key: 'known', payload: { kind: 'note', payload: {}, step: 'first', evidence: {} } });
       await until(async () => (await stateOf(older, 'known')) === undefined);
       expect(await stateOf(older, 'a')).toBe('waiting');
-      await processAt(
-        where,
-        kindOf(async ({ key }) => void done.push(key)),
-      );
+      await begin({ where }, async ({ key }) => void done.push(key));
       await until(async () => done.length === 1);
     });
 
     it('redacts, deletes or keeps the payloads of a kind', async () => {
-      const jobs = await processAt(
-        await place(),
-        kindOf(async () => undefined),
-        { isWorking: false },
-      );
+      const jobs = await begin({ isWorking: false }, async () => undefined);
       for (const key of ['goes', 'changes', 'stays']) await jobs.add(noteJob(key));
       const change = (payload: unknown) => {
         const { text } = z.parse(note, payload);
