@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -9,7 +9,7 @@ export interface Person {
 
 export type NameRow = Selectable<Tables['usernames']>;
 
-/** Another process has changed the name since it was read. */
+/** The person has changed the name since it was read, or another process moves the bookings. */
 export class NameChanged extends Error {
   override readonly name = 'NameChanged';
 }
@@ -17,11 +17,17 @@ export class NameChanged extends Error {
 /** Condition that is true while the turn of a move lasts. Another process increases the fence when it takes the lane over. */
 const isTurn = (turnId: number) => sql<boolean>`exists (select 1 from jobs where jobs.id = ${turnId} and jobs.fence = 1)`;
 
+const bookingsOf = (db: Kysely<Tables>, { userId, username }: Person) =>
+  db.updateTable('usernames').where('userId', '=', userId).where('username', '=', username);
+
+/** Changes a row in the turn of a move. @throws NameChanged if it no longer fits */
+async function changeInTurn(turnId: number, change: ReturnType<typeof bookingsOf>): Promise<void> {
+  const row = await change.where(isTurn(turnId)).returning('userId').executeTakeFirst();
+  if (!row) throw new NameChanged('the account was renamed again, or another process moves its bookings');
+}
+
 /** Records which of a person's names their bookings are stored under, and the steps of a move. Part of `Usernames`. */
 export function createBookingPlaces(store: Store) {
-  const bookingsOf = ({ userId, username }: Person) =>
-    store.db.updateTable('usernames').where('userId', '=', userId).where('username', '=', username).returning('userId');
-
   return {
     /** Returns the rows to seal before the person's name is ready: all names of the person, and this name of former owners. */
     namesToSeal: ({ userId, username }: Person): Promise<NameRow[]> =>
@@ -32,61 +38,50 @@ export function createBookingPlaces(store: Store) {
         .where(({ eb, or, and }) => or([eb('userId', '=', userId), and([eb('username', '=', username), eb('isPresent', '=', 0)])]))
         .execute(),
 
-    /** Begins to seal the bookings of a name. @throws NameChanged if the person has taken the name back */
-    async beginSeal(person: Person, turnId: number): Promise<void> {
-      const row = await bookingsOf(person)
-        .set({ bookings: 'moving' })
-        .where(({ eb, or, and }) => or([eb('bookings', '=', 'moving'), and([eb('bookings', '=', 'open'), eb('isPresent', '=', 0)])]))
-        .where(isTurn(turnId))
-        .executeTakeFirst();
-      if (!row) throw new NameChanged('the bookings of a name no longer have to move');
-    },
+    /** Begins to seal the bookings of a name. @throws NameChanged */
+    beginSeal: (person: Person, turnId: number): Promise<void> =>
+      changeInTurn(
+        turnId,
+        bookingsOf(store.db, person)
+          .set({ bookings: 'moving' })
+          .where(({ eb, or, and }) => or([eb('bookings', '=', 'moving'), and([eb('bookings', '=', 'open'), eb('isPresent', '=', 0)])])),
+      ),
 
-    /** Marks the bookings of a name as sealed. @throws NameChanged if another process moves them */
-    async endSeal(person: Person, turnId: number): Promise<void> {
-      const row = await bookingsOf(person)
-        .set({ bookings: 'sealed' })
-        .where('bookings', '=', 'moving')
-        .where(isTurn(turnId))
-        .executeTakeFirst();
-      if (!row) throw new NameChanged('the bookings of a name were moved by another process');
-    },
+    /** Marks the bookings of a name as sealed. @throws NameChanged */
+    endSeal: (person: Person, turnId: number): Promise<void> =>
+      changeInTurn(turnId, bookingsOf(store.db, person).set({ bookings: 'sealed' }).where('bookings', '=', 'moving')),
 
     /**
      * Begins to write bookings under the person's current name. The name counts as theirs from the first write, so that a later owner
      * seals the bookings that have already arrived.
      *
-     * @throws NameChanged if the person has changed the name again
+     * @throws NameChanged
      */
-    async beginOpen(person: Person, turnId: number): Promise<void> {
-      const row = await bookingsOf(person)
-        .set({ bookings: 'moving' })
-        .where('isPresent', '=', 1)
-        .where('bookings', '<>', 'open')
-        .where(isTurn(turnId))
-        .executeTakeFirst();
-      if (!row) throw new NameChanged('the account was renamed again');
-    },
+    beginOpen: (person: Person, turnId: number): Promise<void> =>
+      changeInTurn(
+        turnId,
+        bookingsOf(store.db, person).set({ bookings: 'moving' }).where('isPresent', '=', 1).where('bookings', '<>', 'open'),
+      ),
 
     /**
      * Marks the person's name as ready after all their bookings have arrived.
      *
      * @param renameRows further writes in the same transaction
-     * @throws NameChanged if the person has changed the name again, or another process moves the bookings
+     * @throws NameChanged
      */
     arrive: (person: Person, turnId: number, renameRows: (db: Transaction<Tables>) => Promise<void>): Promise<void> =>
       store.transaction(async (db) => {
-        const own = db.updateTable('usernames').where('userId', '=', person.userId);
-        const arrived = await own
-          .set({ bookings: 'open' })
-          .where('username', '=', person.username)
-          .where('isPresent', '=', 1)
-          .where('bookings', '=', 'moving')
-          .where(isTurn(turnId))
-          .returning('userId')
-          .executeTakeFirst();
-        if (!arrived) throw new NameChanged('the account was renamed again');
-        await own.set({ bookings: 'none' }).where('username', '<>', person.username).where('bookings', '=', 'sealed').execute();
+        await changeInTurn(
+          turnId,
+          bookingsOf(db, person).set({ bookings: 'open' }).where('isPresent', '=', 1).where('bookings', '=', 'moving'),
+        );
+        await db
+          .updateTable('usernames')
+          .set({ bookings: 'none' })
+          .where('userId', '=', person.userId)
+          .where('username', '<>', person.username)
+          .where('bookings', '=', 'sealed')
+          .execute();
         await renameRows(db);
       }),
 

@@ -27,23 +27,9 @@ const rowSchema = z.object({
   ),
 });
 
-/** An application in the BFF's terms. */
-export interface Application {
-  id: string;
-  jobId: string | null;
-  jobTitle: string;
-  username: string;
-  coverLetter: string;
-  contactEmail: string | null;
-  status: ApplicationStatus;
-  createdAt: string;
-  decidedAt: string | null;
-  applicant: { userId: string; displayName: string; avatarUrl: string; groupRank: number } | null;
-}
-
 const applicationSchema = z.pipe(
   rowSchema,
-  z.transform((row): Application => ({
+  z.transform((row) => ({
     id: row.id,
     jobId: row.job_id,
     jobTitle: row.job_listings?.title ?? row.job_title ?? '',
@@ -63,6 +49,8 @@ const applicationSchema = z.pipe(
       : null,
   })),
 );
+/** An application in the BFF's terms. */
+export type Application = z.infer<typeof applicationSchema>;
 
 export interface NewApplication {
   jobId: string;

@@ -71,7 +71,11 @@ function fetchThrough(upstream: Upstream, root: string): typeof fetch {
   };
 }
 
-const text = z._default(z.nullable(z.string()), '');
+/** A text column that may be missing or null. */
+const text = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value ?? ''),
+);
 const jobSchema = z.pipe(
   z.object({
     id: z.string(),
@@ -80,19 +84,11 @@ const jobSchema = z.pipe(
     location: text,
     type: text,
     description: text,
-    requirements: z._default(z.nullable(z.array(z.string())), []),
+    requirements: z.nullish(z.array(z.string())),
     status: z.enum(jobStatuses),
     created_at: timeField,
   }),
-  z.transform(({ created_at, department, location, type, description, requirements, ...row }): Job => ({
-    ...row,
-    department: department ?? '',
-    location: location ?? '',
-    type: type ?? '',
-    description: description ?? '',
-    requirements: requirements ?? [],
-    createdAt: created_at,
-  })),
+  z.transform(({ created_at, requirements, ...row }): Job => ({ ...row, requirements: requirements ?? [], createdAt: created_at })),
 );
 
 export type JobsTable = ReturnType<typeof createJobsTable>;
@@ -128,8 +124,6 @@ interface PlatformPerson {
   /** Undefined if it is unknown. Then the stored rank stays. */
   groupRank: number | undefined;
 }
-
-export type UsersTable = ReturnType<typeof createUsersTable>;
 
 const idSchema = z.object({ id: z.string() });
 
