@@ -14,7 +14,8 @@ export const mayHaveChanged = (error: unknown): boolean => !(error instanceof Ap
 
 interface Change<Input, Reply> {
   send: (input: Input) => Promise<Reply>;
-  success: (reply: Reply, input: Input) => ToastContent;
+  /** Undefined for a success that shows itself. */
+  success: (reply: Reply, input: Input) => ToastContent | undefined;
   /** Title of the toast after a failure. The server's reason becomes its description. */
   failure: string;
   /** Refreshes the changed data. A returned promise delays the result. */
@@ -32,7 +33,8 @@ export function useChange<Reply, Input = void>({ send, success, failure, refresh
     if (isSending.current) return false;
     isSending.current = true;
     try {
-      toast(success(await mutateAsync(input), input));
+      const told = success(await mutateAsync(input), input);
+      if (told) toast(told);
       await refresh?.(cache);
       return true;
     } catch (error) {

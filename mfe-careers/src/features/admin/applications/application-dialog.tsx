@@ -76,14 +76,8 @@ export default function ApplicationDialog({ userId, application, ahead, onClose,
   );
 }
 
-interface StepBarProps {
+interface StepBarProps extends Pick<ApplicationDialogProps, 'place' | 'onPrevious' | 'onNext'> {
   ref: RefObject<HTMLDivElement | null>;
-  /** '12 of 303' */
-  place: string;
-  /** Undefined at the start of the list. */
-  onPrevious: (() => void) | undefined;
-  /** Undefined at the end of the list. */
-  onNext: (() => void) | undefined;
   /** True while a decision is in progress. */
   isBusy: boolean;
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useChange } from '../../../app/change.ts';
 import { Bulk } from '../bulk/bulk.tsx';
-import { HeldBar } from '../held/held-bar.tsx';
+import { HeldBar } from '../held-applications.tsx';
 import { Rows, RowSkeletons } from '../rows.tsx';
 import { ApplicationFilters } from './application-filters.tsx';
 import { ApplicationDialog, ApplicationRow } from './application-row.tsx';

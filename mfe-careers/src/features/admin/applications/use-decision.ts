@@ -11,7 +11,7 @@ import { useQueryClient } from '@portal/query';
 import { useEffect } from 'react';
 import { useChange } from '../../../app/change.ts';
 import { adminKey, applicationDetailQuery } from '../admin-queries.ts';
-import { addHeld } from '../held/use-held-applications.ts';
+import { addHeld } from '../held-applications.tsx';
 
 /** Milliseconds in which a preloaded application is fresh. */
 const preloadFreshMs = 30_000;

@@ -8,18 +8,16 @@ import {
   type MadeDecision,
   type PlannedDecision,
 } from '@portal/careers-contract';
-import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@portal/design-system';
+import { Alert, Button, CountedTextArea, Name, Skeleton, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
-import { useMutation, useQuery, useQueryClient } from '@portal/query';
-import { Outage, tellFailure } from '@portal/remote-app';
-import { toast } from '@portal/shell-api';
-import { useRef, useState } from 'react';
-import { reasonOf } from '../../../app/change.ts';
+import { useQuery, useQueryClient } from '@portal/query';
+import { BulkList, Outage } from '@portal/remote-app';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useChange } from '../../../app/change.ts';
 import { useTabText } from '../../../app/use-tab-text.ts';
 import { adminKey } from '../admin-queries.ts';
-import { addHeld, bulkNoteKey } from '../held/use-held-applications.ts';
-import { BulkPreview } from './bulk-preview.tsx';
-import { BulkResult, countApplications } from './bulk-result.tsx';
+import { addHeld, bulkNoteKey } from '../held-applications.tsx';
 
 interface BulkDialogProps {
   userId: string;
@@ -62,7 +60,7 @@ export default function BulkDialog({ userId, ids, status, onClose }: BulkDialogP
               variant="brand"
               busy={deciding}
               disabled={next.length === 0 || note.length > reviewLimits.mailNote}
-              onClick={() => void decideAll(next, note)}
+              onClick={() => void decideAll({ applications: next, note })}
             >
               {made ? 'Try Again' : `${verbs[status]} ${countApplications(decided.length)}`}
             </Button>
@@ -98,19 +96,14 @@ const usePreview = (userId: string, ids: readonly string[], status: ApplicationD
     refetchOnWindowFocus: false,
   });
 
+/** @param onClose called once all are decided. Until then `made` has the outcome of each */
 function useBulkDecision(userId: string, status: ApplicationDecision, onClose: () => void) {
   const cache = useQueryClient();
   const [made, setMade] = useState<MadeDecision[]>();
-  const { isPending, mutateAsync } = useMutation({
-    mutationFn: (body: object) => request(reviewApi.decideAll, { schema: decisionsReplySchema, body }),
-  });
-  // The second click of a double-click comes before `isPending`.
-  const isSending = useRef(false);
-  const decideAll = async (applications: readonly { id: string }[], note: string) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    try {
-      const { decisions } = await mutateAsync({ ids: applications.map(({ id }) => id), status, ...(note && { note }), hold: true });
+  const { isPending, change } = useChange({
+    async send({ applications, note }: { applications: readonly { id: string }[]; note: string }) {
+      const body = { ids: applications.map(({ id }) => id), status, ...(note && { note }), hold: true };
+      const { decisions } = await request(reviewApi.decideAll, { schema: decisionsReplySchema, body });
       addHeld(
         cache,
         userId,
@@ -119,17 +112,96 @@ function useBulkDecision(userId: string, status: ApplicationDecision, onClose: (
         ),
       );
       const all = [...(made ?? []).filter(({ id }) => !decisions.some((each) => each.id === id)), ...decisions];
-      if (all.every(({ outcome }) => outcome === 'decided')) {
-        toast({ title: `${countApplications(all.length)} ${status}` });
-        onClose();
-      } else setMade(all);
-    } catch (error) {
-      const description = reasonOf(error);
-      tellFailure(error, { title: 'Failed to update the applications', ...(description !== undefined && { description }) });
-    }
-    isSending.current = false;
-    // Also after a failure, because some may be decided.
-    for (const part of ['applications', 'application', 'held']) void cache.invalidateQueries({ queryKey: [...adminKey(userId), part] });
-  };
-  return { deciding: isPending, made, decideAll };
+      const isComplete = all.every(({ outcome }) => outcome === 'decided');
+      if (isComplete) onClose();
+      else setMade(all);
+      return isComplete && all.length;
+    },
+    success: (count) => (count ? { title: `${countApplications(count)} ${status}` } : undefined),
+    failure: 'Failed to update the applications',
+    refresh: () => {
+      for (const part of ['applications', 'application', 'held']) void cache.invalidateQueries({ queryKey: [...adminKey(userId), part] });
+    },
+  });
+  return { deciding: isPending, made, decideAll: change };
 }
+
+const countApplications = (count: number) => `${count} ${count === 1 ? 'application' : 'applications'}`;
+
+/** An applicant's row in a bulk list. */
+const applicantOf = ({ id, username, jobTitle }: Pick<MadeDecision, 'id' | 'username' | 'jobTitle'>) => ({
+  id,
+  name: (
+    <>
+      <b>
+        <Name>{username || 'Unknown'}</Name>
+      </b>{' '}
+      <Name>{jobTitle}</Name>
+    </>
+  ),
+});
+
+/** The outcome of a bulk decision. Names each applicant for whom a step failed. */
+function BulkResult({ status, made }: { status: ApplicationDecision; made: readonly MadeDecision[] }) {
+  const decided = made.filter(({ outcome }) => outcome === 'decided');
+  const others = made.filter(({ outcome }) => outcome !== 'decided');
+  const hasFailed = others.some(({ outcome }) => outcome === 'failed');
+  return (
+    <Stack>
+      <Alert
+        tone={hasFailed || decided.length === 0 ? 'warning' : 'success'}
+      >{`${countApplications(decided.length)} ${status}.${others.length > 0 ? ` ${others.length} not decided.` : ''}`}</Alert>
+      {others.length > 0 && (
+        <BulkList title="Not decided" rows={others.map((person) => ({ ...applicantOf(person), text: person.reason ?? '' }))} />
+      )}
+    </Stack>
+  );
+}
+
+interface BulkPreviewProps {
+  status: ApplicationDecision;
+  planned: readonly PlannedDecision[];
+  note: string;
+  busy: boolean;
+  onNote: (note: string) => void;
+}
+
+/** Lists the applicants with their email or the reason why they are left out, above a field for a note to all of them. */
+function BulkPreview({ status, planned, note, busy, onNote }: BulkPreviewProps) {
+  const decided = planned.filter(({ skip }) => skip === null);
+  const skipped = planned.filter(({ skip }) => skip !== null);
+  const mailed = decided.filter(({ mail }) => mail).length;
+  return (
+    <>
+      <Scroll tabIndex={0} role="region" aria-label="Preview">
+        {decided.length > 0 && (
+          <BulkList
+            title={status === 'accepted' ? 'To be accepted' : 'To be rejected'}
+            rows={decided.map((person) => ({ ...applicantOf(person), text: effectOf(person) }))}
+          />
+        )}
+        {skipped.length > 0 && (
+          <BulkList title="Left out" rows={skipped.map((person) => ({ ...applicantOf(person), text: person.skip ?? '' }))} />
+        )}
+      </Scroll>
+      {mailed > 0 && (
+        <CountedTextArea
+          label={`Note in the email to ${mailed === 1 ? 'one applicant' : `${mailed} applicants`} (optional)`}
+          rows={3}
+          value={note}
+          limit={reviewLimits.mailNote}
+          readOnly={busy}
+          onChange={(event) => onNote(event.target.value)}
+        />
+      )}
+    </>
+  );
+}
+
+const effectOf = ({ mail, role }: PlannedDecision): string =>
+  [mail ? 'Gets an email' : 'No email: sees it on the careers page', role && `Gets the rank ${role}`].filter(Boolean).join(' • ');
+
+const Scroll = styled(Stack)`
+  max-height: 40dvh;
+  overflow-y: auto;
+`;

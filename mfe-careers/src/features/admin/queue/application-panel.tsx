@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useTabText } from '../../../app/use-tab-text.ts';
 import { ApplicationView, heldText, OwnApplicant, useApplication } from '../applications/application-view.tsx';
 import { useDecision, usePreload } from '../applications/use-decision.ts';
-import { decisionNoteKey, type HeldApplications } from '../held/use-held-applications.ts';
+import { decisionNoteKey, type HeldApplications } from '../held-applications.tsx';
 
 interface ApplicationPanelProps {
   userId: string;

@@ -7,8 +7,7 @@ import styled from 'styled-components';
 import { formatDate } from '../../../app/application-state.tsx';
 import { withRemoteData } from '../../../app/remote-data.ts';
 import { applicationsQuery } from '../admin-queries.ts';
-import { HeldUndo } from '../held/held-bar.tsx';
-import { useHeldApplications } from '../held/use-held-applications.ts';
+import { HeldUndo, useHeldApplications } from '../held-applications.tsx';
 import { ApplicationPanel } from './application-panel.tsx';
 
 /** Listed applications. More follow as these are decided. */
