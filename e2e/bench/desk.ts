@@ -4,14 +4,11 @@
  */
 import { chromium, expect, type Page } from '@playwright/test';
 import { standingPages } from '@portal/standing-contract';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { ensureChromium } from '../../scripts/lib/chromium.mjs';
-import { withPortal } from '../fixtures/own-portal.ts';
 import { signIn } from '../fixtures/sign-in.ts';
-import { writeWorld } from '../journeys/standing/workspace-world.ts';
+import { withQueues } from '../journeys/standing/workspace-world.ts';
 
 const rounds = 30;
 /** Shortest duration that the browser reports, in milliseconds. Faster input counts as this value. */
@@ -90,12 +87,9 @@ async function measure(page: Page, { name, prepare, act, restore }: Step): Promi
 }
 
 await ensureBuilt();
-const folder = mkdtempSync(join(tmpdir(), 'bench-desk-'));
-const world = join(folder, 'world.json');
-writeWorld(world, 500, 10_000);
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  await withPortal({ name: 'bench-desk', world }, async ({ url }) => {
+  await withQueues({ name: 'bench-desk', appeals: 500, applications: 10_000 }, async ({ url }) => {
     const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
     await signIn(page, 'HibiscusHal');
     await page.addInitScript(observe, minMs);
@@ -106,5 +100,4 @@ try {
   });
 } finally {
   await browser.close();
-  rmSync(folder, { recursive: true, force: true });
 }

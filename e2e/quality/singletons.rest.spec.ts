@@ -1,9 +1,6 @@
 import { bookingPages } from '@portal/booking-contract';
 import type { Page } from '@playwright/test';
-import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { BookFlightsPage } from '../pages/book-flights-page.ts';
-import { Header } from '../pages/header.ts';
 import { openSettled } from '../pages/settled.ts';
 
 interface SharedLibrary {
@@ -72,33 +69,4 @@ test('one React renders both frame and remote, with one style sheet', async ({ p
   expect(facts.frame).toMatch(/^__reactFiber\$/);
   expect(facts.remote).toBe(facts.frame);
   expect(facts.sheets).toBe(1);
-});
-
-test("a link inside a remote navigates by the shell's router, without a page load", async ({ page }) => {
-  await openSettled(page, bookingPages.flightStatus);
-  await page.evaluate(() => Object.assign(globalThis, { stillHere: true }));
-  await page.getByRole('main').getByRole('link', { name: 'See all flights' }).click();
-  await expect(new BookFlightsPage(page).heading).toBeVisible();
-  await expect(new Header(page).link('BOOK')).toHaveAttribute('aria-current', 'page');
-  expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(true);
-});
-
-test('a sign-out in the frame signs out the remote at once', async ({ page }) => {
-  await signIn(page, 'IslandHopper22');
-  await openSettled(page, bookingPages.myTrips);
-  await expect(page.getByRole('main')).toContainText('Welcome back, Island Hopper!');
-  await new Header(page).signOut();
-  await expect(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
-});
-
-test('the remote changes its theme with the frame', async ({ page }) => {
-  const colours = () =>
-    page.evaluate(() =>
-      ['header', '[data-remote="booking"] h1'].map((selector) => getComputedStyle(document.querySelector(selector) ?? document.body).color),
-    );
-  await page.emulateMedia({ colorScheme: 'light' });
-  await openSettled(page, bookingPages.bookFlights);
-  const light = await colours();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(async () => (await colours()).map((colour, at) => colour !== light[at])).toEqual([true, true]);
 });

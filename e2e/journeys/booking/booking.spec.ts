@@ -42,21 +42,6 @@ async function expectBooked(page: Page, sandbox: SandboxControls): Promise<void>
   });
 }
 
-test('a member books a Classic seat with the mouse', async ({ page, sandbox }) => {
-  await signIn(page, 'IslandHopper22');
-  const flights = new BookFlightsPage(page);
-  await flights.open();
-  await flights.bookButton(callsign).click();
-
-  const dialog = new BookingDialog(page);
-  await expect(dialog.classes).toContainText(callsign);
-  await dialog.select('Classic Class').click();
-  await expect(dialog.complete).toBeDisabled();
-  await dialog.email.fill(email);
-  await dialog.complete.click();
-  await expectBooked(page, sandbox);
-});
-
 test('a member books a Classic seat with only the keyboard', async ({ page, sandbox }) => {
   await signIn(page, 'IslandHopper22');
   const flights = new BookFlightsPage(page);

@@ -1,4 +1,4 @@
-import { bookingApi, bookingPages, companionsApi, type SecureBookingRequest } from '@portal/booking-contract';
+import { bookingApi, companionsApi, type SecureBookingRequest } from '@portal/booking-contract';
 import { portalMessages, portalPages } from '@portal/portal-contract';
 import type { Page } from '@playwright/test';
 import { signIn } from '../../fixtures/sign-in.ts';
@@ -81,11 +81,4 @@ test('an invitation opens the booking after the sign-in', async ({ page, sandbox
   await new AuthorizePage(guest).choose('IslandHopper22');
   await expect(dialog.classes).toContainText(callsign);
   await guest.close();
-});
-
-test('an invitation to a flight that has left says so, and shows the next ones', async ({ page }) => {
-  await page.goto(`${bookingPages.flight.replace(':id', 'no-such-card')}?invite=no-such-card`);
-  await expect(page.getByText('The flight of your invitation has left.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Next flights' }).getByRole('link')).toHaveCount(3);
-  await expectAccessibleInEveryLook(page, 'an invitation to a flight that has left', bothLooks);
 });

@@ -26,7 +26,7 @@ test('staff reach every page of work from one menu, which shows what their rank 
   await colleague.context().close();
 });
 
-for (const [device, size] of Object.entries({ 'a phone': [390, 844], 'a window at 200 % zoom': [640, 400] })) {
+for (const [device, size] of Object.entries({ 'a phone': [390, 844], 'a tablet': [768, 1024], 'a window at 200 % zoom': [640, 400] })) {
   test(`on ${device} the menu, a case, its denial and its undo fit`, async ({ page }) => {
     const [width = 0, height = 0] = size;
     await page.setViewportSize({ width, height });
@@ -43,11 +43,16 @@ for (const [device, size] of Object.entries({ 'a phone': [390, 844], 'a window a
     await opened.getByRole('button', { name: 'Deny' }).click();
     await expect(heading).toBeInViewport();
     await expect(opened.getByRole('textbox', { name: /^Note to/ })).toBeInViewport();
-    await opened.getByRole('button', { name: 'Deny appeal' }).click();
+    const confirm = opened.getByRole('button', { name: 'Deny appeal' });
+    await expect(confirm).toBeInViewport({ ratio: 1 });
+    await confirm.click();
     await expect(heading).not.toHaveText(name);
-    await expect(opened.getByRole('button', { name: 'Approve' })).toBeInViewport();
+    // The next case's buttons are above the bar of the undo, not below it.
+    await expect(opened.getByRole('button', { name: 'Approve' })).toBeInViewport({ ratio: 1 });
     await fits();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeInViewport({ ratio: 1 });
+    await undo.click();
     await expect(heading).toHaveText(name);
   });
 }

@@ -1,9 +1,31 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Portal } from '../../../scripts/lib/portal.mjs';
+import { withPortal } from '../../fixtures/own-portal.ts';
 
 const pending = { name: 'PENDING', color: 'yellow' };
 
-/** Writes a world file with two seniors, and these numbers of pending appeals and applications. */
-export function writeWorld(path: string, appealCount: number, applicationCount = 0): void {
+interface QueuesPortal {
+  name: string;
+  appeals: number;
+  applications?: number;
+  settings?: Record<string, string>;
+}
+
+/** Runs `use` with a separate portal of two seniors, with these numbers of pending appeals and applications. */
+export async function withQueues({ name, appeals, applications, settings = {} }: QueuesPortal, use: (portal: Portal) => Promise<void>) {
+  const folder = mkdtempSync(join(tmpdir(), 'queues-'));
+  const world = join(folder, 'world.json');
+  writeWorld(world, appeals, applications);
+  try {
+    await withPortal({ name, world, settings }, use);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function writeWorld(path: string, appealCount: number, applicationCount = 0): void {
   const serverBans = Array.from({ length: appealCount }, (_, index) => ({
     name: `Player${index}`,
     desc: `Reason: Trolling at gate ${index}\nModerator: KaieteurKid\nDuration: 3 days`,

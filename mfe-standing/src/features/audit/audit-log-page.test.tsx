@@ -103,21 +103,13 @@ describe('the log', () => {
     for (const text of ['req-1', '65b0']) expect(cells.getByText(text)).toBeVisible();
   });
 
-  it('precedes the figures', async () => {
-    await open();
+  it('precedes the figures, links to the permissions, and shows an unknown action by its key', async () => {
+    await open({ [standingApi.audit]: { entries: [entry({ action: 'toString' })], next: null } });
+    expect(await screen.findByText('toString')).toBeVisible();
     await screen.findByRole('heading', { name: 'Player appeals' });
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(names.slice(0, 2)).toEqual(['Decisions and changes', 'Player appeals']);
-  });
-
-  it('links to the permissions', async () => {
-    await open();
-    expect(await screen.findByRole('link', { name: 'Who may do what' })).toHaveAttribute('href', standingPages.permissions);
-  });
-
-  it('shows an unknown action by its key', async () => {
-    await open({ [standingApi.audit]: { entries: [entry({ action: 'toString' })], next: null } });
-    expect(await screen.findByText('toString')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Who may do what' })).toHaveAttribute('href', standingPages.permissions);
   });
 
   it('omits fields that are empty before and after, and shows an unchanged value without an arrow', async () => {
@@ -255,15 +247,11 @@ describe('the upkeep section', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: /^Undelivered messages/ })).toHaveFocus());
   });
 
-  it('does not scroll without such an address', async () => {
+  it('does not scroll without such an address, and lists unreadable cards with the reason', async () => {
     await open();
     await screen.findByRole('heading', { name: 'Undelivered messages (1)' });
     await act(() => new Promise(requestAnimationFrame));
     expect(document.body).toHaveFocus();
-  });
-
-  it('lists unreadable cards with the reason', async () => {
-    await open();
     expect(await screen.findByRole('heading', { name: 'Unreadable cards (1)' })).toBeVisible();
     expect(screen.getByText('LimboLuke: RDM')).toBeVisible();
     expect(screen.getByText('It has no due date, so the punishment has no date.')).toBeVisible();

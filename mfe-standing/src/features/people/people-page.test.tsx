@@ -94,11 +94,6 @@ describe('the page of a person', () => {
     expect(await screen.findByText('Nothing is known about this person.')).toBeVisible();
   });
 
-  it('reports a failure', async () => {
-    await openPerson({ [standingApi.person]: refusal(503, 'Try again later') });
-    expect(await screen.findByText("We couldn't load this person: Try again later")).toBeVisible();
-  });
-
   it('says that a person does not exist', async () => {
     await openPerson({ [standingApi.person]: refusal(404, lookupTexts.notFound) });
     expect(await screen.findByText(lookupTexts.notFound)).toBeVisible();
@@ -130,11 +125,5 @@ describe('the search for people', () => {
     expect(await screen.findByText(lookupTexts.notFound)).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Username' }), '@Limbo{Enter}');
     expect(calls.at(-1)).toMatchObject({ path: standingApi.people, query: { username: 'Limbo' } });
-  });
-
-  it('asks for a name first', async () => {
-    const { calls } = await openPage({ path: standingPages.people, session: staff });
-    expect(screen.getByRole('textbox', { name: 'Username' })).toBeVisible();
-    expect(calls.map(({ path }) => path)).not.toContain(standingApi.people);
   });
 });

@@ -94,7 +94,7 @@ describe('the tabs for members who manage staff appeals', () => {
     return page;
   };
   const lookUp = async (reply: Reply) => {
-    const page = await openTab('Staff Lookup', { [standingApi.staffLookup]: reply });
+    const page = await openTab('Staff Lookup', { [standingApi.staffLookup]: reply, [boardApi.staff.appeals]: silence });
     await page.user.type(screen.getByPlaceholderText('Enter staff username to lookup...'), 'SteelpanSam{Enter}');
     return page;
   };
@@ -120,11 +120,6 @@ describe('the tabs for members who manage staff appeals', () => {
     expect(calls.at(-1)).toMatchObject({ path: standingApi.staffLookup, query: { username: 'SteelpanSam' } });
   });
 
-  it('show that a look-up is in progress', async () => {
-    await lookUp(silence);
-    expect(await screen.findByText('Looking up staff member...')).toBeVisible();
-  });
-
   it.each<[Reply, string]>([
     [refusal(404, 'x'), 'User not found'],
     [refusal(422, 'x'), 'User is not a staff member'],
@@ -133,6 +128,13 @@ describe('the tabs for members who manage staff appeals', () => {
   ])('show an alert when a look-up fails: %#', async (reply, text) => {
     await lookUp(reply);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('say what they load', async () => {
+    const { user } = await lookUp(silence);
+    expect(await screen.findByText('Looking up staff member...')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Appeals' }));
+    expect(await screen.findByText('Loading staff appeals...')).toBeVisible();
   });
 
   it('list pending appeals and decide them', async () => {
@@ -147,11 +149,6 @@ describe('the tabs for members who manage staff appeals', () => {
     await waitFor(() =>
       expect(toast()).toMatchObject({ title: 'Appeal Denied', description: 'The appeal has been denied and the user has been notified.' }),
     );
-  });
-
-  it('show that the appeals are loading', async () => {
-    await openTab('Appeals', { [boardApi.staff.appeals]: silence });
-    expect(await screen.findByText('Loading staff appeals...')).toBeVisible();
   });
 
   it.each<[Reply]>([[refusal(403, 'x')], [queue([], { degraded: true })]])(
