@@ -1,20 +1,13 @@
 import { standingPages } from '@portal/standing-contract';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
 /** Account Standing of players, with the lookup and the queue for staff. */
-export class AccountStandingPage {
-  readonly page: Page;
-  readonly main: Locator;
-  readonly lookup: Locator;
+export class AccountStandingPage extends PageObject {
+  readonly main = this.page.getByRole('main');
+  readonly lookup = this.main.getByRole('search', { name: 'Player Lookup' });
   /** The dialog of a first or a second appeal. */
-  readonly dialog: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.main = page.getByRole('main');
-    this.lookup = this.main.getByRole('search', { name: 'Player Lookup' });
-    this.dialog = page.getByRole('dialog', { name: /^(Appeal|Re-appeal) Punishment$/ });
-  }
+  readonly dialog = this.page.getByRole('dialog', { name: /^(Appeal|Re-appeal) Punishment$/ });
 
   open(): Promise<unknown> {
     return this.page.goto(standingPages.accountStanding);

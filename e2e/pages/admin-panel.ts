@@ -1,26 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
 /** The careers admin panel: its lists, the job editor and the dialog of an application. */
-export class AdminPanel {
-  readonly page: Page;
-  readonly root: Locator;
-  readonly newJob: Locator;
-  readonly applicationsTab: Locator;
-  readonly applications: Locator;
-  readonly search: Locator;
-  readonly editor: Locator;
-  readonly save: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.root = page.getByRole('region', { name: 'Admin Panel' });
-    this.newJob = this.root.getByRole('button', { name: 'New Job' });
-    this.applicationsTab = this.root.getByRole('tab', { name: /^Applications/ });
-    this.applications = this.root.getByRole('list', { name: 'Applications' }).getByRole('listitem');
-    this.search = this.root.getByRole('searchbox', { name: 'Search' });
-    this.editor = page.getByRole('dialog', { name: /^(Create New Job|Edit Job)$/ });
-    this.save = this.editor.getByRole('button', { name: 'Save' });
-  }
+export class AdminPanel extends PageObject {
+  readonly root = this.page.getByRole('region', { name: 'Admin Panel' });
+  readonly newJob = this.root.getByRole('button', { name: 'New Job' });
+  readonly applicationsTab = this.root.getByRole('tab', { name: /^Applications/ });
+  readonly applications = this.root.getByRole('list', { name: 'Applications' }).getByRole('listitem');
+  readonly search = this.root.getByRole('searchbox', { name: 'Search' });
+  readonly editor = this.page.getByRole('dialog', { name: /^(Create New Job|Edit Job)$/ });
+  readonly save = this.editor.getByRole('button', { name: 'Save' });
 
   listing(title: string): Locator {
     return this.root.getByRole('list', { name: 'Job Listings' }).getByRole('listitem').filter({ hasText: title });

@@ -6,7 +6,6 @@ export class ApplyDialog {
   readonly root: Locator;
   readonly username: Locator;
   readonly letter: Locator;
-  readonly email: Locator;
   readonly submit: Locator;
   readonly cancel: Locator;
 
@@ -14,7 +13,6 @@ export class ApplyDialog {
     this.root = page.getByRole('dialog', { name: `Apply for ${title}` });
     this.username = this.root.getByLabel(`${platform.label} Username`);
     this.letter = this.root.getByLabel('Cover Letter');
-    this.email = this.root.getByLabel('Email (optional)');
     this.submit = this.root.getByRole('button', { name: 'Submit Application' });
     this.cancel = this.root.getByRole('button', { name: 'Cancel' });
   }

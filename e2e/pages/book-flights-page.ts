@@ -1,21 +1,14 @@
 import { bookingPages } from '@portal/booking-contract';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
-export class BookFlightsPage {
-  readonly page: Page;
-  readonly heading: Locator;
-  readonly cards: Locator;
-  readonly warning: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.heading = page.getByRole('heading', { level: 1, name: 'Available Flights' });
-    this.cards = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: 'Book This Flight' }) });
-    this.warning = page.getByRole('main').getByRole('alert');
-  }
+export class BookFlightsPage extends PageObject {
+  readonly heading = this.page.getByRole('heading', { level: 1, name: 'Available Flights' });
+  readonly cards = this.page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: this.page.getByRole('button', { name: 'Book This Flight' }) });
+  readonly warning = this.page.getByRole('main').getByRole('alert');
 
   open(): Promise<unknown> {
     return this.page.goto(bookingPages.bookFlights);

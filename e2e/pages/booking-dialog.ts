@@ -1,30 +1,17 @@
 import { bookingMessages, type CabinClassName } from '@portal/booking-contract';
-import { portalMessages } from '@portal/portal-contract';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
 /** The booking dialog. Each step has a different dialog title. */
-export class BookingDialog {
-  readonly classes: Locator;
-  readonly details: Locator;
-  readonly confirmation: Locator;
-  readonly signInRequired: Locator;
-  readonly email: Locator;
+export class BookingDialog extends PageObject {
   /** The red alert of any step. */
-  readonly problem: Locator;
-  readonly complete: Locator;
-
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-    this.problem = page.getByRole('dialog').getByRole('alert');
-    this.classes = page.getByRole('dialog', { name: 'Select Your Class' });
-    this.details = page.getByRole('dialog', { name: 'Booking Details' });
-    this.confirmation = page.getByRole('dialog', { name: 'Booking Confirmed' });
-    this.signInRequired = page.getByRole('dialog', { name: bookingMessages.booking.signInTitle });
-    this.email = this.details.getByLabel(/Email Address/);
-    this.complete = this.details.getByRole('button', { name: 'Complete Booking' });
-  }
+  readonly problem = this.page.getByRole('dialog').getByRole('alert');
+  readonly classes = this.page.getByRole('dialog', { name: 'Select Your Class' });
+  readonly details = this.page.getByRole('dialog', { name: 'Booking Details' });
+  readonly confirmation = this.page.getByRole('dialog', { name: 'Booking Confirmed' });
+  readonly signInRequired = this.page.getByRole('dialog', { name: bookingMessages.booking.signInTitle });
+  readonly email = this.details.getByLabel(/Email Address/);
+  readonly complete = this.details.getByRole('button', { name: 'Complete Booking' });
 
   select(className: CabinClassName): Locator {
     return this.classes.getByRole('button', { name: 'Select', description: className });
@@ -45,10 +32,6 @@ export class BookingDialog {
   }
 
   async close(): Promise<void> {
-    await this.#page.keyboard.press('Escape');
-  }
-
-  signIn(): Promise<void> {
-    return this.signInRequired.getByRole('button', { name: portalMessages.auth.signInButton }).click();
+    await this.page.keyboard.press('Escape');
   }
 }

@@ -1,21 +1,12 @@
 import { careersApi, careersPages, jobPath, jobsReplySchema } from '@portal/careers-contract';
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
 /** The careers page for visitors and applicants. */
-export class CareersPage {
-  readonly page: Page;
-  readonly openings: Locator;
-  readonly ownApplications: Locator;
-  readonly warning: Locator;
-  readonly withdrawDialog: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.openings = page.getByRole('region', { name: 'Open Careers' });
-    this.ownApplications = page.getByRole('region', { name: 'Your Applications' });
-    this.warning = this.openings.getByRole('alert');
-    this.withdrawDialog = page.getByRole('dialog', { name: 'Withdraw Application' });
-  }
+export class CareersPage extends PageObject {
+  readonly openings = this.page.getByRole('region', { name: 'Open Careers' });
+  readonly ownApplications = this.page.getByRole('region', { name: 'Your Applications' });
+  readonly withdrawDialog = this.page.getByRole('dialog', { name: 'Withdraw Application' });
 
   /** Path of an open position's page. */
   static async jobPathOf(request: APIRequestContext, title: string): Promise<string> {
@@ -28,10 +19,6 @@ export class CareersPage {
   async open(query = ''): Promise<void> {
     await this.page.goto(`${careersPages.careers}${query}`);
     await expect(this.page.locator('#splash')).toBeHidden();
-  }
-
-  async reload(): Promise<void> {
-    await this.page.reload();
   }
 
   heading(name: string): Locator {

@@ -1,21 +1,16 @@
 import { bookingApi, flightPath, flightsReplySchema } from '@portal/booking-contract';
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 import type { SandboxControls } from '@portal/sandbox/controls';
 import { FlightBoard } from '../fixtures/flight-board.ts';
+import { PageObject } from './page-object.ts';
 
 /** The page of one flight. */
-export class FlightPage {
-  readonly heading: Locator;
-  readonly book: Locator;
+export class FlightPage extends PageObject {
+  readonly main = this.page.getByRole('main');
+  readonly heading = this.main.getByRole('heading', { level: 1 });
+  readonly book = this.main.getByRole('button', { name: 'Book This Flight' });
   /** Lists what has changed since the page opened. */
-  readonly changes: Locator;
-
-  constructor(page: Page) {
-    const main = page.getByRole('main');
-    this.heading = main.getByRole('heading', { level: 1 });
-    this.book = main.getByRole('button', { name: 'Book This Flight' });
-    this.changes = main.getByRole('status').filter({ hasText: 'Just updated' });
-  }
+  readonly changes = this.main.getByRole('status').filter({ hasText: 'Just updated' });
 
   /** Path of a flight's page. Each reset of the sandbox changes the ids, so this waits until the portal lists the current one. */
   static async pathOf(request: APIRequestContext, sandbox: SandboxControls, callsign: string): Promise<string> {

@@ -1,18 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
-export class Header {
-  readonly root: Locator;
-  readonly signIn: Locator;
+export class Header extends PageObject {
+  readonly root = this.page.getByRole('banner');
+  readonly signIn = this.root.getByRole('button', { name: 'Sign In' });
   /** Button with the signed-in person, which opens 'My Profile'. */
-  readonly profile: Locator;
-  readonly profileDialog: Locator;
-
-  constructor(page: Page) {
-    this.root = page.getByRole('banner');
-    this.signIn = this.root.getByRole('button', { name: 'Sign In' });
-    this.profile = this.root.getByRole('button', { name: /open my profile/ });
-    this.profileDialog = page.getByRole('dialog', { name: 'My Profile' });
-  }
+  readonly profile = this.root.getByRole('button', { name: /open my profile/ });
+  readonly profileDialog = this.page.getByRole('dialog', { name: 'My Profile' });
 
   link(name: string): Locator {
     return this.root.getByRole('link', { name });

@@ -1,27 +1,15 @@
 import { portalPages } from '@portal/portal-contract';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
-export class HomePage {
-  readonly page: Page;
+export class HomePage extends PageObject {
   /** The region that contains the booking panel. */
-  readonly journey: Locator;
-  readonly slides: Locator;
-  readonly pause: Locator;
-  readonly play: Locator;
-  readonly departures: Locator;
-  readonly reasons: Locator;
-  readonly news: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.journey = page.getByRole('region', { name: 'Your journey' });
-    this.slides = page.getByRole('group', { name: 'Scenes from our flights' });
-    this.pause = this.slides.getByRole('button', { name: 'Pause slides' });
-    this.play = this.slides.getByRole('button', { name: 'Play slides' });
-    this.departures = page.getByRole('region', { name: 'Next departures' });
-    this.reasons = page.getByRole('region', { name: 'Why choose us' });
-    this.news = page.getByRole('region', { name: 'Latest news' });
-  }
+  readonly journey = this.page.getByRole('region', { name: 'Your journey' });
+  readonly slides = this.page.getByRole('group', { name: 'Scenes from our flights' });
+  readonly pause = this.slides.getByRole('button', { name: 'Pause slides' });
+  readonly departures = this.page.getByRole('region', { name: 'Next departures' });
+  readonly reasons = this.page.getByRole('region', { name: 'Why choose us' });
+  readonly news = this.page.getByRole('region', { name: 'Latest news' });
 
   open(): Promise<unknown> {
     return this.page.goto(portalPages.home);

@@ -1,18 +1,10 @@
 import { bookingPages } from '@portal/booking-contract';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
-export class MyTripsPage {
-  readonly page: Page;
-  readonly heading: Locator;
-  readonly empty: Locator;
-  readonly cancelDialog: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.heading = page.getByRole('heading', { level: 1, name: 'My Trips' });
-    this.empty = page.getByRole('heading', { name: 'No Trips Found' });
-    this.cancelDialog = page.getByRole('dialog', { name: 'Cancel Booking' });
-  }
+export class MyTripsPage extends PageObject {
+  readonly empty = this.page.getByRole('heading', { name: 'No Trips Found' });
+  readonly cancelDialog = this.page.getByRole('dialog', { name: 'Cancel Booking' });
 
   open(): Promise<unknown> {
     return this.page.goto(bookingPages.myTrips);

@@ -1,15 +1,10 @@
 import { portalPages } from '@portal/portal-contract';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
 /** `/portal`, the release desk. */
-export class ReleaseDeskPage {
-  readonly page: Page;
-  readonly dialog: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.dialog = page.getByRole('dialog');
-  }
+export class ReleaseDeskPage extends PageObject {
+  readonly dialog = this.page.getByRole('dialog');
 
   open(): Promise<unknown> {
     return this.page.goto(portalPages.releases);

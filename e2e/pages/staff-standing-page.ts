@@ -1,19 +1,12 @@
 import { standingPages } from '@portal/standing-contract';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
 /** Staff Account Standing. Only the allow-list sees its tabs. */
-export class StaffStandingPage {
-  readonly page: Page;
-  readonly main: Locator;
-  readonly dialog: Locator;
-  readonly lookupField: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.main = page.getByRole('main');
-    this.dialog = page.getByRole('dialog', { name: 'Submit Appeal' });
-    this.lookupField = this.main.getByPlaceholder('Enter staff username to lookup...');
-  }
+export class StaffStandingPage extends PageObject {
+  readonly main = this.page.getByRole('main');
+  readonly dialog = this.page.getByRole('dialog', { name: 'Submit Appeal' });
+  readonly lookupField = this.main.getByPlaceholder('Enter staff username to lookup...');
 
   open(): Promise<unknown> {
     return this.page.goto(standingPages.staffAccountStanding);

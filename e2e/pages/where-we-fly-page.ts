@@ -1,27 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { contentPages } from '@portal/content-contract';
+import { PageObject } from './page-object.ts';
 
-export class WhereWeFlyPage {
-  readonly page: Page;
-  readonly search: Locator;
-  readonly aircraft: Locator;
-  readonly status: Locator;
-  readonly clear: Locator;
-  readonly cards: Locator;
-  readonly map: Locator;
-  readonly lines: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    const main = page.getByRole('main');
-    this.search = main.getByPlaceholder('Search routes, destinations...');
-    this.aircraft = main.getByRole('combobox', { name: 'Aircraft' });
-    this.status = main.getByRole('combobox', { name: 'Status' });
-    this.clear = main.getByRole('button', { name: 'Clear Filters' });
-    this.cards = main.getByRole('article');
-    this.map = main.getByRole('region', { name: 'Route map' });
-    this.lines = this.map.getByRole('option');
-  }
+export class WhereWeFlyPage extends PageObject {
+  readonly main = this.page.getByRole('main');
+  readonly search = this.main.getByPlaceholder('Search routes, destinations...');
+  readonly aircraft = this.main.getByRole('combobox', { name: 'Aircraft' });
+  readonly status = this.main.getByRole('combobox', { name: 'Status' });
+  readonly clear = this.main.getByRole('button', { name: 'Clear Filters' });
+  readonly cards = this.main.getByRole('article');
+  readonly map = this.main.getByRole('region', { name: 'Route map' });
+  readonly lines = this.map.getByRole('option');
 
   open(query = ''): Promise<unknown> {
     return this.page.goto(contentPages.whereWeFly + query);

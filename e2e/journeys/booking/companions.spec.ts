@@ -1,12 +1,9 @@
 import { bookingApi, companionsApi, type SecureBookingRequest } from '@portal/booking-contract';
-import { portalMessages, portalPages } from '@portal/portal-contract';
+import { portalPages } from '@portal/portal-contract';
 import type { Page } from '@playwright/test';
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { AuthorizePage } from '../../pages/authorize-page.ts';
-import { BookingDialog } from '../../pages/booking-dialog.ts';
 import { FlightPage } from '../../pages/flight-page.ts';
-import { toast } from '../../pages/toasts.ts';
 import { bothLooks, expectAccessibleInEveryLook, looks } from '../../quality/axe.ts';
 
 const callsign = 'BW900';
@@ -64,21 +61,4 @@ test('a member shows their name on a flight, and it vanishes from an open page o
   await expect(card(guest)).toBeHidden();
   expect(await asked).toBeUndefined();
   await Promise.all([guest.close(), other.close()]);
-});
-
-test('an invitation opens the booking after the sign-in', async ({ page, sandbox, browser, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, 'CalypsoCarla');
-  await openFlight(page, await FlightPage.pathOf(page.request, sandbox, callsign));
-  await card(page).getByRole('button', { name: 'Invite a friend' }).click();
-  await expect(toast(page, 'Invitation copied')).toBeVisible();
-  const invitation = await page.evaluate(() => navigator.clipboard.readText());
-
-  const guest = await browser.newPage();
-  await guest.goto(invitation);
-  const dialog = new BookingDialog(guest);
-  await dialog.signInRequired.getByRole('button', { name: portalMessages.auth.signInButton }).click();
-  await new AuthorizePage(guest).choose('IslandHopper22');
-  await expect(dialog.classes).toContainText(callsign);
-  await guest.close();
 });

@@ -1,32 +1,7 @@
-import { bookingMessages, callsignKey, resendTexts } from '@portal/booking-contract';
-import { portalPages } from '@portal/portal-contract';
+import { callsignKey } from '@portal/booking-contract';
 import { FlightBoard } from '../../fixtures/flight-board.ts';
-import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { BookFlightsPage } from '../../pages/book-flights-page.ts';
-import { HeroPanel } from '../../pages/hero-panel.ts';
-import { toast } from '../../pages/toasts.ts';
-
-const email = 'carla@example.test';
-
-test('the resend form asks a guest to log in, and sends a member the booking details again', async ({ page, sandbox }) => {
-  await page.goto(portalPages.home);
-  const hero = new HeroPanel(page);
-  await hero.requestDetails('BW600', email);
-  await expect(toast(page, resendTexts.loginRequired.title)).toContainText(resendTexts.loginRequired.description);
-
-  await signIn(page, 'CalypsoCarla');
-  await page.goto(portalPages.home);
-  await expect(hero.panel.getByLabel('Username')).toHaveValue('CalypsoCarla');
-  await expect(hero.panel.getByLabel('Username')).toBeDisabled();
-  await hero.requestDetails('BW600', 'somebody@example.test');
-  await expect(hero.problem).toHaveText(bookingMessages.email.otherAddress);
-  await hero.requestDetails('bw600', email);
-  await expect(toast(page, resendTexts.sent.title)).toContainText(resendTexts.sent.description);
-  await expect(hero.flightNumber).toHaveValue('');
-  await expect(hero.email).toHaveValue('');
-  await expect.poll(async () => (await sandbox.inbox()).map(({ to }) => to)).toEqual([email]);
-});
 
 /** Runs in the page. A sentence may name other flights, too, because the reset between tests undoes the changes of other tests. */
 const announcesChangeOf = (callsign: string) =>

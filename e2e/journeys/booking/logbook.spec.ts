@@ -3,7 +3,6 @@ import { notFoundMessages, portalPages } from '@portal/portal-contract';
 import { addPastFlights } from '../../fixtures/past-flights.ts';
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { openSettled } from '../../pages/settled.ts';
 import { applyLook, bothLooks, expectAccessibleInEveryLook, looks } from '../../quality/axe.ts';
 
 const pastFlights = [
@@ -50,12 +49,4 @@ test('a member reads the logbook, saves the picture, shares the page, and makes 
   await expect(guest.getByRole('heading', { level: 1, name: notFoundMessages.title })).toBeVisible();
   await expectAccessibleInEveryLook(guest, 'a logbook that is private again', bothLooks);
   await guest.close();
-});
-
-test('an empty logbook shows the rules of its badges, and leads to the flights', async ({ page }) => {
-  await signIn(page, 'IslandHopper22');
-  await openSettled(page, bookingPages.logbook);
-  await expect(page.getByRole('link', { name: 'Find a flight' })).toBeVisible();
-  await expect(page.getByText('Land your first flight.')).toBeVisible();
-  await expectAccessibleInEveryLook(page, 'empty logbook', bothLooks);
 });

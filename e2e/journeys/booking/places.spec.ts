@@ -44,27 +44,3 @@ test('a visitor finds a flight by what people call its places, by keyboard', asy
   }
   await expect(page.getByRole('main')).toContainText('Sint Maarten (SXM)');
 });
-
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-
-  test('a visitor chooses both places by a tap', async ({ page }) => {
-    await openSettled(page, portalPages.home);
-    const hero = new HeroPanel(page);
-    await hero.tab('Book').tap();
-    const [from, to] = [hero.panel.getByRole('combobox', { name: 'From' }), hero.panel.getByRole('combobox', { name: 'To' })];
-    await from.tap();
-    await hero.panel.getByRole('option', { name: /^Port of Spain/ }).tap();
-    await expect(from).toHaveValue('Port of Spain (POS)');
-    await expect(hero.panel.getByRole('option')).toHaveCount(0);
-    await to.tap();
-    await to.fill('grenada');
-    await hero.panel.getByRole('option', { name: /^St George's/ }).tap();
-    await hero.panel.getByRole('button', { name: 'SEARCH FLIGHTS' }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Available Flights' });
-    await expect(dialog.getByRole('heading', { name: 'BW434' })).toBeVisible();
-    await expect(dialog).toContainText('Port of Spain (POS)');
-    await expect(dialog).not.toContainText('Unknown (');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
-});

@@ -47,7 +47,7 @@ test('a guest reads the page, applies after a sign-in, and withdraws', async ({ 
   await expect(careers.application(title)).toContainText('Pending');
   await expect(careers.application('Events Planner')).toContainText('Rejected');
 
-  await careers.reload();
+  await careers.page.reload();
   await expect(careers.applied(title)).toBeDisabled();
   await careers.application(title).getByRole('button', { name: 'Withdraw' }).click();
   await careers.withdrawDialog.getByRole('button', { name: 'Withdraw' }).click();

@@ -28,15 +28,13 @@ const inertLinks = [
 ];
 
 describe('Footer', () => {
-  it.each(inertLinks)('shows %s as a disabled link without a target', (name) => {
+  it('shows links without a target as disabled, and skips them with the Tab key', async () => {
     show();
-    const link = screen.getByRole('link', { name });
-    expect(link).toHaveAttribute('aria-disabled', 'true');
-    expect(link).not.toHaveAttribute('href');
-  });
-
-  it('skips inert links with the Tab key', async () => {
-    show();
+    for (const name of inertLinks) {
+      const link = screen.getByRole('link', { name });
+      expect(link).toHaveAttribute('aria-disabled', 'true');
+      expect(link).not.toHaveAttribute('href');
+    }
     const focusedTexts: string[] = [];
     await userEvent.tab();
     while (document.activeElement !== document.body) {
@@ -83,19 +81,14 @@ describe('Footer', () => {
     expect(targets('Legal')).toContainEqual(['Accessibility', '/accessibility']);
   });
 
-  it.each([['Check-in', placePage(platform.key)], ...socialLinks.map(({ label, href }) => [label, href] as const)])(
-    'opens %s on another site, in a new tab',
-    (name, href) => {
-      show();
-      const link = screen.getByRole('link', { name: `${name} (opens in a new tab)` });
+  it('opens other sites in a new tab, and shows the contact and the statement that this is a simulation', () => {
+    show();
+    for (const { label, href } of [{ label: 'Check-in', href: placePage(platform.key) }, ...socialLinks]) {
+      const link = screen.getByRole('link', { name: `${label} (opens in a new tab)` });
       expect(link).toHaveAttribute('href', href);
       expect(link).toHaveAttribute('target', '_blank');
       expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    },
-  );
-
-  it('shows the contact and the statement that this is a simulation', () => {
-    show();
+    }
     expect(screen.getByRole('link', { name: contact.email })).toHaveAttribute('href', `mailto:${contact.email}`);
     expect(screen.getByText(contact.street)).toBeInTheDocument();
     expect(screen.getByText(legalStatement)).toBeInTheDocument();

@@ -39,11 +39,6 @@ function show({ entries: shownEntries = entries, isManager = false, ...props }: 
 }
 
 describe('Header', () => {
-  it('links the logo to the home page', () => {
-    show();
-    expect(screen.getByRole('link', { name: `${airline.wordmark}, home` })).toHaveAttribute('href', portalPages.home);
-  });
-
   const question = { title: 'Answer it', address: '/account-standing#case-1' };
   const change = { title: 'BW001 was cancelled', address: '/my-trips', at: '2026-11-20T12:00:00Z' };
 
@@ -55,11 +50,6 @@ describe('Header', () => {
   ])('counts in the bell what the member has not opened: %j', async (waiting, name) => {
     show({ user: member, waiting });
     expect(await screen.findByRole('button', { name })).toBeVisible();
-  });
-
-  it('has no bell for a guest', () => {
-    show();
-    expect(screen.queryByRole('button', { name: 'Nothing new for you' })).not.toBeInTheDocument();
   });
 
   it('lists behind the bell what waits, with links that close the list', async () => {
@@ -75,8 +65,11 @@ describe('Header', () => {
     expect(bell).toHaveFocus();
   });
 
-  it('lists the entries in their order', () => {
+  it('shows a guest the logo and the entries in their order, and neither bell nor badge', () => {
     show();
+    expect(screen.getByRole('link', { name: `${airline.wordmark}, home` })).toHaveAttribute('href', portalPages.home);
+    expect(screen.queryByRole('button', { name: 'Nothing new for you' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/simulated/i)).not.toBeInTheDocument();
     expect(entriesOf('Main')).toEqual([
       ['BOOK', '/book-flights'],
       ['MY TRIPS', '/my-trips'],
@@ -88,6 +81,9 @@ describe('Header', () => {
       ['Loyalty', portalPages.home],
       ['Help (opens in a new tab)', chatInvite],
     ]);
+    const help = screen.getByRole('link', { name: /Help/, hidden: true });
+    expect(help).toHaveAttribute('target', '_blank');
+    expect(help).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
   it.each([
@@ -99,39 +95,26 @@ describe('Header', () => {
     expect(links.map((link) => link.textContent)).toEqual(markedLinks);
   });
 
-  it('opens Help in a new tab without opener and referrer', () => {
-    show();
-    const help = screen.getByRole('link', { name: /Help/, hidden: true });
-    expect(help).toHaveAttribute('target', '_blank');
-    expect(help).toHaveAttribute('rel', 'noopener noreferrer');
-  });
-
-  it.each(['Miles', 'Join', 'Sign In'])('starts the sign-in for a guest who presses %s', async (name) => {
+  it('starts the sign-in for a guest', async () => {
     const { onSignIn } = show();
-    await userEvent.click(screen.getByText(name));
-    expect(onSignIn).toHaveBeenCalledTimes(1);
+    for (const name of ['Miles', 'Join', 'Sign In']) await userEvent.click(screen.getByText(name));
+    expect(onSignIn).toHaveBeenCalledTimes(3);
   });
 
-  it('shows the name, the live balance and a placeholder picture of a member', () => {
+  it('shows a member, with the stored balance until the live one is known, and opens My Profile, which Escape closes', async () => {
+    show({ user: member, miles: null });
+    expect(screen.getByRole('button', { name: /my profile/ })).toHaveTextContent('1,240 miles');
+    cleanup();
     show({ user: member, miles: 2500 });
     const account = screen.getByRole('button', { name: /my profile/ });
     expect(account).toHaveTextContent('Island Hopper2,500 miles');
     expect(within(account).getByTestId('avatar-placeholder')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Sign In' })).not.toBeInTheDocument();
-  });
-
-  it('shows the stored balance until the live one is known', () => {
-    show({ user: member, miles: null });
-    expect(screen.getByRole('button', { name: /my profile/ })).toHaveTextContent('1,240 miles');
-  });
-
-  it('opens My Profile, which Escape closes', async () => {
-    show({ user: member });
-    await userEvent.click(screen.getByRole('button', { name: /my profile/ }));
+    await userEvent.click(account);
     expect(await screen.findByRole('dialog', { name: 'My Profile' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /my profile/ })).toHaveFocus();
+    expect(account).toHaveFocus();
   });
 
   it('shows staff entries from their minimum rank on', () => {
@@ -140,6 +123,9 @@ describe('Header', () => {
       ['Account Standing', '/account-standing'],
       ['Staff Account Standing', '/staff-account-standing'],
     ]);
+    cleanup();
+    show({ user: { ...staff, groupRankId: ranks.staff - 1 } });
+    expect(screen.queryByLabelText('Staff')).not.toBeInTheDocument();
   });
 
   it('shows an allow-list entry to people on the list at any rank', () => {
@@ -154,25 +140,12 @@ describe('Header', () => {
     expect(isShown({ entries: [...entries, log], isManager: true })).toBe(false);
   });
 
-  it('hides staff entries below that rank', () => {
-    show({ user: { ...staff, groupRankId: ranks.staff - 1 } });
-    expect(screen.queryByLabelText('Staff')).not.toBeInTheDocument();
-  });
-
-  it('shows the demo badge on simulated services', () => {
-    show({ sandbox: true });
-    expect(screen.getByText('Demo: simulated services')).toBeInTheDocument();
-  });
-
-  it('names the simulated parts of a portal whose other services are real', () => {
-    show({ sandbox: true, simulated: ['bookings', 'mail'] });
-    expect(screen.getByText('Simulated here: bookings, mail')).toBeVisible();
-    expect(screen.queryByText('Demo: simulated services')).not.toBeInTheDocument();
-  });
-
-  it('shows no badge on real services', () => {
-    show();
-    expect(screen.queryByText(/simulated/i)).not.toBeInTheDocument();
+  it.each([
+    ['Demo: simulated services', {}],
+    ['Simulated here: bookings, mail', { simulated: ['bookings', 'mail'] }],
+  ])('shows a badge on simulated services: %s', (text, simulated) => {
+    show({ sandbox: true, ...simulated });
+    expect(screen.getByText(/simulated/i)).toHaveTextContent(text);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { bookingPages, companionsApi, companionsTexts, noticeApi } from '@portal/booking-contract';
 import { accountApi, accountMessages } from '@portal/portal-contract';
-import { enterText, member, refusal, type Replies, silence } from '@portal/testing/browser';
+import { enterText, member, refusal, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openWidget, secureBooking } from '../../../test/open-page.ts';
 
@@ -43,6 +43,7 @@ it('shows the next trip with the current time and gate, and counts the trips', a
   expect(region('Your trips').getByRole('timer')).toHaveTextContent(/^1 h 59 min|2 h 00 min$/);
   expect(screen.getByRole('link', { name: 'Boarding Pass', description: 'BW001' })).toHaveAttribute('href', '/boarding-pass/NEXT01');
   expect(screen.getByRole('link', { name: 'All My Trips' })).toHaveAttribute('href', bookingPages.myTrips);
+  expect(screen.getByRole('link', { name: 'Open my logbook' })).toHaveAttribute('href', bookingPages.logbook);
 });
 
 it('offers flights to a member without a trip, but not after a failed request', async () => {
@@ -78,14 +79,6 @@ it('saves, checks and removes the default email', async () => {
   expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
 });
 
-it('keeps the focus on Remove while the request runs', async () => {
-  const { user } = await open({ [accountApi.email]: { email: 'old@mail.example' }, [accountApi.saveEmail]: silence });
-  await user.click(await screen.findByRole('button', { name: 'Remove' }));
-  expect(screen.getByRole('button', { name: 'Remove' })).toHaveAttribute('aria-busy', 'true');
-  expect(screen.getByRole('button', { name: 'Remove' })).toBeEnabled();
-  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-});
-
 it('keeps the focus in the field where Enter saves the default email', async () => {
   const { user, toast } = await open({ [accountApi.saveEmail]: ({ body }) => body as object });
   await enterText(user, await screen.findByLabelText('Email address'), ' new@mail.example ');
@@ -101,11 +94,6 @@ it('says that the default email could not be saved, and keeps it in the form', a
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toast()?.title).toBe(accountMessages.emailSaveFailed));
   expect(screen.getByLabelText('Email address')).toHaveValue('new@mail.example');
-});
-
-it('leads to the logbook', async () => {
-  await open();
-  expect(await screen.findByRole('link', { name: 'Open my logbook' })).toHaveAttribute('href', bookingPages.logbook);
 });
 
 it('shows the member on their flights once they want it, and moves the switch back after a failure', async () => {

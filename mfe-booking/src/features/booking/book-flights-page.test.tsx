@@ -34,21 +34,16 @@ describe('/book-flights', () => {
     expect(card).toHaveTextContent('Jul 4, 6:30 PM UTCThu 2:30 PM ASTArrives about Fri 3:45 AM UTC (Fri 4:45 AM GMT+1)');
   });
 
-  it('marks a flight without a date as not scheduled, and lets it be booked', async () => {
-    await open(flightsReply([flight({ dueDate: null })]));
-    expect(await screen.findByText('Not scheduled')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Book This Flight' })).toBeEnabled();
-  });
-
   it.each([
-    [{ dueDate: inHours(-3) }, 'This flight has already departed.'],
-    [{ callsign: 'Unknown' }, 'This flight is not open for booking.'],
-  ])('disables the button of a flight that cannot be booked, and shows the reason: %#', async (fields, reason) => {
+    [{ dueDate: null }, 'Not scheduled', true],
+    [{ dueDate: inHours(-3) }, 'This flight has already departed.', false],
+    [{ callsign: 'Unknown' }, 'This flight is not open for booking.', false],
+  ])('disables the button of a flight that cannot be booked, and shows the reason: %#', async (fields, text, isOpen) => {
     await open(flightsReply([flight(fields)]));
-    const button = await screen.findByRole('button', { name: 'Book This Flight' });
-    expect(button).toBeDisabled();
-    expect(button).toHaveAccessibleDescription(expect.stringContaining(reason));
-    expect(screen.getByText(reason)).toBeVisible();
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Book This Flight' });
+    expect(button.disabled).toBe(!isOpen);
+    if (!isOpen) expect(button).toHaveAccessibleDescription(expect.stringContaining(text));
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it('marks a flight that the member has booked, with its pass in place of the button, until it is cancelled', async () => {
@@ -101,12 +96,6 @@ describe('/book-flights', () => {
     );
     expect(screen.getByRole('heading', { name: 'BW001' })).toBeVisible();
   });
-
-  it('shows hostile text as text', async () => {
-    const { container } = await open(flightsReply([flight({ host: '<img src=x onerror=alert(1)>' })]));
-    expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
-    expect(container.querySelector('img')).toBeNull();
-  });
 });
 
 describe('the filter of /book-flights', () => {
@@ -121,11 +110,12 @@ describe('the filter of /book-flights', () => {
     expect(location.search).toBe('?q=toron');
   });
 
-  it('starts with the callsign of a link', async () => {
-    await open(twoFlights, '/book-flights?callsign=BW600');
+  it('starts with the callsign of a link, and tells a group that each passenger books separately', async () => {
+    await open(twoFlights, '/book-flights?callsign=BW600&passengers=3');
     await screen.findByText('1 of 2 flights');
     expect(screen.getByRole('searchbox')).toHaveValue('BW600');
     expect(screen.getByRole('heading', { name: 'BW600' })).toBeVisible();
+    expect(await screen.findByText('3 passengers:')).toBeVisible();
   });
 
   it('offers all flights when none matches', async () => {
@@ -194,12 +184,6 @@ describe('the filter of /book-flights', () => {
     const [open, gone] = screen.getAllByRole('button', { name: 'Book This Flight' });
     expect(open).toBeEnabled();
     expect(gone).toBeDisabled();
-  });
-
-  it('tells a group that each passenger books separately', async () => {
-    await open(flightsReply([flight()]), '/book-flights?passengers=3');
-    expect(await screen.findByText('3 passengers:')).toBeVisible();
-    await screen.findByText('1 of 1 flight');
   });
 
   it('starts with the filters of a link', async () => {

@@ -52,12 +52,6 @@ describe('/flights/:id', () => {
     expect(screen.getByText(fullTime('2030-07-03T14:30:00Z'))).toBeVisible();
   });
 
-  it('opens the booking dialog', async () => {
-    const { user } = await open({ ...goodReplies, [bookingApi.flights]: flightsReply([londonFlight()]) }, '/flights/card-1', member);
-    await user.click(await screen.findByRole('button', { name: 'Book This Flight' }));
-    expect(await screen.findByRole('dialog')).toBeVisible();
-  });
-
   it.each([20, -1])('says that the member has booked it, and offers the pass, %d hours from departure', async (hours) => {
     const booked = londonFlight({ dueDate: inHours(hours) });
     const replies = { [bookingApi.flights]: flightsReply([booked]), [secureBooking('getBookings')]: bookingsOf(booked) };
@@ -68,10 +62,14 @@ describe('/flights/:id', () => {
     expect(screen.queryByRole('link', { name: 'See all flights' })).not.toBeInTheDocument();
   });
 
-  it('opens the booking dialog once for a link that requests it', async () => {
-    await open({ ...goodReplies, [bookingApi.flights]: flightsReply([londonFlight()]) }, bookFlightPath({ id: 'card-1' }), member);
+  it('opens the booking dialog once for a link that requests it, and again by its button', async () => {
+    const replies = { ...goodReplies, [bookingApi.flights]: flightsReply([londonFlight()]) };
+    const { user } = await open(replies, bookFlightPath({ id: 'card-1' }), member);
     expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
     expect(location.search).toBe('');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Book This Flight' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
   it('opens no booking dialog for a flight that has departed', async () => {
@@ -152,12 +150,10 @@ describe('/flights/:id', () => {
     expect(screen.queryByText('This flight has left the board.')).not.toBeInTheDocument();
   });
 
-  it('announces that it is loading', async () => {
-    await open({ [bookingApi.flights]: silence });
+  it('announces that it is loading, and offers Try Again while the board is down', async () => {
+    const { unmount } = await open({ [bookingApi.flights]: silence });
     expect(screen.getByRole('status')).toHaveTextContent('Loading the flight...');
-  });
-
-  it('offers Try Again while the board is down', async () => {
+    unmount();
     let reply: object = refusal(503, 'Failed to fetch flight data');
     const { user } = await open({ [bookingApi.flights]: () => reply });
     expect(await screen.findByRole('alert', {}, { timeout: 3_000 })).toHaveTextContent(

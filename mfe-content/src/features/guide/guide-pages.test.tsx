@@ -29,10 +29,3 @@ it.each(guides)('%s has its facts, texts, next steps and contact links', async (
   expect(screen.getByRole('link', { name: 'Open the chat (opens in a new tab)' })).toHaveAttribute('href', chatInvite);
   expect(screen.getByRole('link', { name: contact.email })).toHaveAttribute('href', `mailto:${contact.email}`);
 });
-
-it('shows the check-in hours in the steps of the travel requirements', async () => {
-  await renderRemote(remote, { path: contentPages.travelRequirements });
-  expect(screen.getAllByRole('listitem').map((step) => step.querySelector('h3')?.textContent)).toEqual(
-    expect.arrayContaining(['Before you book', 'When you book', '24 hours before', '3 hours before', 'At departure']),
-  );
-});

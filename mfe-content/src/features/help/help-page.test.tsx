@@ -35,15 +35,9 @@ describe('Help', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^2 of \d+ answers$/);
   });
 
-  it('starts with the text in the address', async () => {
-    await open('?q=voucher');
-    expect(search()).toHaveValue('voucher');
-    expect(questionTexts()).toContain('Where do I type my voucher code?');
-    expect(questionTexts()).not.toContain('How do I join the crew?');
-  });
-
-  it('says that there is no answer, and offers all questions', async () => {
+  it('starts with the text in the address, says that there is no answer, and offers all questions', async () => {
     const { user } = await open('?q=zebra');
+    expect(search()).toHaveValue('zebra');
     expect(screen.getByRole('heading', { name: 'No answer for “zebra”' })).toBeVisible();
     expect(screen.getByRole('link', { name: /^Open the chat/ })).toHaveAttribute('href', chatInvite);
     await user.click(screen.getByRole('button', { name: 'Show all questions' }));

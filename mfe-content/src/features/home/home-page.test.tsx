@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { bookingPages } from '@portal/booking-contract';
 import { airline, chatInvite } from '@portal/brand';
 import { destinations } from '@portal/brand/destinations';
@@ -11,21 +11,18 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import remote from '../../remote.tsx';
 
 const link = (name: string) => screen.getByRole('link', { name });
-const scrollDown = () => fireEvent.scroll(window);
 
 describe('above the fold', () => {
-  beforeEach(async () => {
+  it('has the tagline, the links, four slides with a dot each of which only the first is loaded, and space for the panel', async () => {
     await renderRemote(remote, { path: portalPages.home });
-  });
-
-  it('shows the tagline and links to flights and trips', () => {
     expect(screen.getByRole('heading', { name: airline.tagline, level: 1 })).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(link('Book a flight')).toHaveAttribute('href', bookingPages.bookFlights);
     expect(link('My trips')).toHaveAttribute('href', bookingPages.myTrips);
-  });
-
-  it('has four slides with a dot each, and loads only the first picture', () => {
+    const chat = link("💬 Let's Chat (opens in a new tab)");
+    expect(chat).toHaveAttribute('href', chatInvite);
+    expect(chat).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('region', { name: 'Your journey' })).toBeInTheDocument();
     const slides = screen.getAllByRole('group', { hidden: true }).filter((one) => one.getAttribute('aria-roledescription') === 'slide');
     expect(slides.map((slide) => slide.getAttribute('aria-label'))).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4']);
     expect(slides.map((slide) => slide.getAttribute('aria-hidden'))).toEqual(['false', 'true', 'true', 'true']);
@@ -35,22 +32,6 @@ describe('above the fold', () => {
     expect(pictures).toHaveLength(1);
     expect(pictures[0]).toHaveAttribute('fetchpriority', 'high');
     expect(pictures[0]).toHaveAttribute('height');
-  });
-
-  it('reserves space for the booking panel', () => {
-    expect(screen.getByRole('region', { name: 'Your journey' })).toBeInTheDocument();
-  });
-
-  it("offers the community's chat in a new tab", () => {
-    const chat = link("💬 Let's Chat (opens in a new tab)");
-    expect(chat).toHaveAttribute('href', chatInvite);
-    expect(chat).toHaveAttribute('target', '_blank');
-  });
-
-  it('loads the rest of the page on the first input', async () => {
-    expect(screen.queryByRole('region', { name: 'Why choose us' })).not.toBeInTheDocument();
-    scrollDown();
-    expect(await screen.findByRole('region', { name: 'Why choose us' })).toBeVisible();
   });
 });
 
@@ -109,13 +90,12 @@ describe("the place of a member's trip above the hero", () => {
 });
 
 describe('below the fold', () => {
-  beforeEach(async () => {
+  it('loads the reasons, the destinations and the news on the first input', async () => {
     await renderRemote(remote, { path: portalPages.home });
-    scrollDown();
+    expect(screen.queryByRole('region', { name: 'Why choose us' })).not.toBeInTheDocument();
+    fireEvent.scroll(window);
     await screen.findByRole('region', { name: 'Latest news' });
-  });
 
-  it('shows six reasons, each with its own icon and colour', () => {
     const titles = ['Modern Fleet', 'Safety First', 'Premium Service', 'Stay Connected', 'Caribbean Cuisine', 'On-Time Performance'];
     const tiles = within(screen.getByRole('region', { name: 'Why choose us' })).getAllByRole('listitem');
     expect(tiles.map((tile) => within(tile).getByRole('heading').textContent)).toEqual(titles);
@@ -123,40 +103,31 @@ describe('below the fold', () => {
       expect(tile).toHaveTextContent(features[index]?.description ?? 'a description');
       expect(tile.querySelector('svg')).toBeInTheDocument();
     }
-  });
 
-  it.each([
-    ['New York', 'USA', 'From $299'],
-    ['Miami', 'USA', 'From $229'],
-    ['Toronto', 'Canada', 'From $349'],
-    ['London', 'UK', 'From $599'],
-    ['Barbados', 'Caribbean', 'From $189'],
-    ['Jamaica', 'Caribbean', 'From $169'],
-  ])('shows %s, %s, %s, with its rating as text', (name, country, price) => {
-    const card = screen.getByRole('heading', { name, level: 3 }).closest('li');
-    if (!card) throw new Error(`${name} has no card`);
-    expect(within(card).getByText(country)).toBeVisible();
-    expect(within(card).getByText(price)).toBeVisible();
-    expect(within(card).getByText('(4.8)')).toBeVisible();
-    expect(within(card).getByText('Rated 4.8 out of 5 stars')).toBeInTheDocument();
-    const destination = destinations.find((one) => one.name === name);
-    expect(card).toHaveTextContent(destination?.description ?? 'a description');
-    expect(within(card).getByRole('link', { name })).toHaveAttribute('href', destinationPath(destination?.id ?? 'a destination'));
-  });
+    for (const [name, country, price] of [
+      ['New York', 'USA', 'From $299'],
+      ['Miami', 'USA', 'From $229'],
+      ['Toronto', 'Canada', 'From $349'],
+      ['London', 'UK', 'From $599'],
+      ['Barbados', 'Caribbean', 'From $189'],
+      ['Jamaica', 'Caribbean', 'From $169'],
+    ] as const) {
+      const card = screen.getByRole('heading', { name, level: 3 }).closest('li')!;
+      const { id, description } = destinations.find((one) => one.name === name)!;
+      for (const text of [country, price, '(4.8)', description]) expect(within(card).getByText(text)).toBeVisible();
+      expect(within(card).getByText('Rated 4.8 out of 5 stars')).toBeInTheDocument();
+      expect(within(card).getByRole('link', { name })).toHaveAttribute('href', destinationPath(id));
+    }
 
-  it('links to each of the three articles', () => {
     const cards = within(screen.getByRole('region', { name: 'Latest news' })).getAllByRole('listitem');
     expect(cards).toHaveLength(3);
     for (const [index, { id, title, excerpt, category }] of news.entries()) {
-      const card = cards[index];
-      if (!card) throw new Error(`article ${id} has no card`);
+      const card = cards[index]!;
       expect(within(card).getByRole('link', { name: title })).toHaveAttribute('href', newsPath(id));
       expect(card).toHaveTextContent(excerpt);
       expect(card).toHaveTextContent(category);
     }
-  });
 
-  it('loads pictures lazily, with their size reserved', () => {
     const [, ...rest] = [...document.images];
     expect(rest).toHaveLength(destinations.length + news.length);
     for (const image of rest) {

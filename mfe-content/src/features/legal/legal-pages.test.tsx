@@ -25,9 +25,7 @@ describe('a legal page', () => {
 
   it('says in the terms that the airline is fictional, and who may use the portal', async () => {
     await open(contentPages.termsOfService);
-    expect(screen.getByText(/simulation service/)).toBeVisible();
-    expect(screen.getByText(/not affiliated with/)).toBeVisible();
-    expect(screen.getByText(/at least 13 years old/)).toBeVisible();
+    for (const text of [/simulation service/, /not affiliated with/, /at least 13 years old/]) expect(screen.getByText(text)).toBeVisible();
   });
 
   it('lists in the privacy policy each kind of data with its place and retention, and how to erase it', async () => {

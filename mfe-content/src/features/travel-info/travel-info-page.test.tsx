@@ -21,8 +21,11 @@ beforeEach(() => {
 });
 
 describe('Travel Information', () => {
-  it('describes the airline and how it operates', async () => {
-    await open(silence);
+  it('describes the airline, and requests all pictures at once with spinners while they load', async () => {
+    const { calls } = await open(silence);
+    expect(screen.getAllByTestId('avatar-spinner')).toHaveLength(6);
+    expect(screen.getByText('Loading the pictures')).toBeInTheDocument();
+    expect(calls.map(({ path }) => path)).toEqual([contentApi.leadershipAvatars]);
     expect(screen.getByRole('heading', { level: 1, name: 'Travel Information' })).toBeVisible();
     for (const paragraph of aboutAirline) expect(screen.getByText(paragraph)).toBeVisible();
     const operate = within(screen.getByRole('region', { name: 'How We Operate' }));
@@ -34,35 +37,15 @@ describe('Travel Information', () => {
     ]);
   });
 
-  it('shows a card for every leader, with name and title', async () => {
-    await open({ avatars: {} });
+  it('shows a card for every leader, with the picture, or the first letter without one or if it fails to load', async () => {
+    await open({ avatars: { Capt_Marisol: picture } });
     const management = within(screen.getByRole('region', { name: 'Our Management' }));
     expect(management.getAllByRole('listitem')).toHaveLength(6);
     for (const [username, title] of Object.entries(leadership)) expect(card(username)).toHaveTextContent(title);
-  });
-
-  it('requests all pictures at once, and shows spinners while they load', async () => {
-    const { calls } = await open(silence);
-    expect(screen.getAllByTestId('avatar-spinner')).toHaveLength(6);
-    expect(screen.getByText('Loading the pictures')).toBeInTheDocument();
-    expect(calls.map(({ path }) => path)).toEqual([contentApi.leadershipAvatars]);
-  });
-
-  it('shows a picture, or the first letter without one', async () => {
-    await open({ avatars: { Capt_Marisol: picture } });
     await waitFor(() => expect(card('Capt_Marisol').querySelector('img')).toHaveAttribute('src', picture));
     expect(within(card('KaieteurKid')).getByText('K')).toBeVisible();
     expect(screen.queryByTestId('avatar-spinner')).not.toBeInTheDocument();
-  });
-
-  it('shows the letter if a picture fails to load', async () => {
-    await open({ avatars: { Capt_Marisol: picture } });
-    const image = await waitFor(() => {
-      const element = card('Capt_Marisol').querySelector('img');
-      if (!element) throw new Error('no picture yet');
-      return element;
-    });
-    fireEvent.error(image);
+    fireEvent.error(card('Capt_Marisol').querySelector('img')!);
     expect(within(card('Capt_Marisol')).getByText('C')).toBeVisible();
   });
 
