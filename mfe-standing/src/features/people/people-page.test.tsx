@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { findPersonPath, personPath } from '@portal/portal-contract';
-import { lookupTexts, standingApi, standingPages, type PeopleReply, type PersonReply } from '@portal/standing-contract';
+import { lookupTexts, standingApi, type PeopleReply, type PersonReply } from '@portal/standing-contract';
 import { refusal, type Replies } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
