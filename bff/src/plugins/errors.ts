@@ -59,9 +59,7 @@ const isMistake = (error: Error): boolean =>
 /** Names the service that failed. Only on the routes of staff, because others cannot do anything about it. */
 function failedServiceOf(error: FastifyError, { isRankUnknown, routeOptions }: FastifyRequest): string | undefined {
   const { access } = routeOptions.config;
-  // An error must never cause another one, so a route with an access key of its own names no service.
-  const rows: Partial<typeof accessTable> = accessTable;
-  if (!access || rows[access]?.member !== 'no') return undefined;
+  if (!access || accessTable[access].member !== 'no') return undefined;
   if (error.statusCode === 403 && isRankUnknown) return serviceTitle('platform');
   const cause = isOutage(error) ? error : error.cause;
   if (!isOutage(cause)) return undefined;

@@ -58,8 +58,6 @@ export interface RoleOptions {
 export interface PermissionOptions {
   /** Returns a signed-in person's roles beyond `member`. Rejects if the rank cannot be read. */
   rolesOf(session: Session, options: RoleOptions): Promise<readonly Role[]>;
-  /** Rows for the routes of a test. Default: the access table. */
-  table?: Record<string, Record<Role, Cell>>;
 }
 
 const basicRoles: readonly Role[] = ['guest', 'member'];
@@ -70,7 +68,7 @@ const basicRoles: readonly Role[] = ['guest', 'member'];
  *
  * The cached rank decides a refusal. A write reads the rank again before it is granted. A read may use the last known rank in an outage.
  */
-async function permissions(app: FastifyInstance, { rolesOf, table = accessTable }: PermissionOptions) {
+async function permissions(app: FastifyInstance, { rolesOf }: PermissionOptions) {
   app.decorateRequest('grant', 'own');
   app.decorateRequest('isRankUnknown', false);
   const routes: RouteOptions[] = [];
@@ -83,7 +81,7 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
 
   app.addHook('onRoute', (route) => void routes.push(route));
   app.addHook('onReady', async () => {
-    const unguarded = app.apiRoutes().filter(({ access }) => !access || !Object.hasOwn(table, access));
+    const unguarded = app.apiRoutes().filter(({ access }) => !access || !Object.hasOwn(accessTable, access));
     if (unguarded.length > 0)
       throw new Error(`No row of the access table for ${unguarded.map(({ method, url }) => `${method} ${url}`).join(', ')}`);
   });
@@ -134,7 +132,7 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
 
   app.addHook('onRequest', (request, _reply, done) => {
     const key = request.routeOptions.config.access;
-    const row = key && table[key];
+    const row = key && accessTable[key];
     if (!row || isUnknownCaller(request, row)) return done();
     // A write reads the rank again, so that a demotion takes effect at once.
     const fresh = !isRead(request) && request.routeOptions.config.rank !== 'cached';
@@ -147,7 +145,7 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
   app.addHook('preHandler', (request, _reply, done) => {
     if (!request.uncheckedSession) return done();
     const key = request.routeOptions.config.access;
-    const row = key && table[key];
+    const row = key && accessTable[key];
     done(row && isUnknownCaller(request, row) ? missingSession(request) : undefined);
   });
 }

@@ -124,11 +124,8 @@ describe('permissions of every route', () => {
 const endsSession = (url: string) => ([portalApi.signOut, accountApi.endSessions, accountApi.erase] as string[]).includes(url);
 
 describe('permissionsPlugin', () => {
-  const table: Record<string, Record<Role, Cell>> = {
-    records: { guest: 'no', member: 'own', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
-    decisions: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'no' },
-    staffDecisions: { guest: 'no', member: 'no', staff: 'no', senior: 'no', allowList: 'yes', releaser: 'no' },
-  };
+  /** A row that gives staff more than a member, one of senior staff, and one of staff managers. */
+  const rows = ['playerStanding', 'playerAppeals', 'staffAppeals'] as const;
   const build = async (extra: PermissionOptions['rolesOf'], path = '/api/x', config: object = {}) => {
     const app = Fastify();
     await app.register(errorsPlugin);
@@ -142,15 +139,14 @@ describe('permissionsPlugin', () => {
         request.session = { sid: 's', userId: '1', username: 'a', displayName: 'a', picture: '', issuedAt: at, seenAt: at };
       done();
     });
-    await app.register(permissionsPlugin, { rolesOf: extra, table });
-    for (const key of Object.keys(table))
-      app.get(`/api/${key}`, { config: { access: key as AccessKey } }, (request) => ({ grant: request.grant }));
+    await app.register(permissionsPlugin, { rolesOf: extra });
+    for (const key of rows) app.get(`/api/${key}`, { config: { access: key } }, (request) => ({ grant: request.grant }));
     if (path !== '/api/x') app.get(path, { config }, () => ({}));
     return app;
   };
   const answers = async (extra: () => Promise<Role[]>) => {
     const app = await build(extra);
-    const replies = await Promise.all(Object.keys(table).map((key) => app.inject({ url: `/api/${key}`, headers: { 'x-person': '1' } })));
+    const replies = await Promise.all(rows.map((key) => app.inject({ url: `/api/${key}`, headers: { 'x-person': '1' } })));
     await app.close();
     return replies.map((reply) => (reply.statusCode === 200 ? reply.json<{ grant: string }>().grant : reply.statusCode));
   };
@@ -177,7 +173,7 @@ describe('permissionsPlugin', () => {
   /** Sends a request. `roles` are the cached and the fresh ones; undefined if the rank cannot be read. */
   const send = async (
     method: 'GET' | 'POST',
-    key: string,
+    key: AccessKey,
     { cached, fresh, last }: Record<'cached' | 'fresh' | 'last', Role[] | undefined>,
     rank?: 'cached' | 'lastKnown',
   ) => {
@@ -188,7 +184,7 @@ describe('permissionsPlugin', () => {
       if (!found) throw new UpstreamError('platform', 'timeout');
       return found;
     });
-    app.post('/api/write', { config: { access: key as AccessKey, ...(rank && { rank }) } }, (request) => ({ grant: request.grant }));
+    app.post('/api/write', { config: { access: key, ...(rank && { rank }) } }, (request) => ({ grant: request.grant }));
     const url = method === 'GET' ? `/api/${key}` : '/api/write';
     const reply = await app.inject({ method, url, headers: { 'x-person': '1' } });
     await app.close();
@@ -199,28 +195,28 @@ describe('permissionsPlugin', () => {
   const roles = (cached?: Role[], fresh?: Role[], last?: Role[]) => ({ cached, fresh, last });
 
   it.each<[string, Parameters<typeof send>, unknown, string[]]>([
-    ['a read uses the cache', ['GET', 'decisions', roles(senior)], 'yes', ['cached']],
-    ['a refused write costs no read', ['POST', 'decisions', roles(['staff'], senior)], 403, ['cached']],
-    ['a write with a member’s permission costs no read', ['POST', 'records', roles([], senior)], 'own', ['cached']],
-    ['a granted write reads the rank again', ['POST', 'decisions', roles(senior, senior)], 'yes', ['cached', 'fresh']],
-    ['a demotion takes effect at once', ['POST', 'decisions', roles(senior, ['staff'])], 403, ['cached', 'fresh']],
-    ['a harmless write uses the cache', ['POST', 'decisions', roles(senior, []), 'cached'], 'yes', ['cached']],
+    ['a read uses the cache', ['GET', 'playerAppeals', roles(senior)], 'yes', ['cached']],
+    ['a refused write costs no read', ['POST', 'playerAppeals', roles(['staff'], senior)], 403, ['cached']],
+    ['a write with a member’s permission costs no read', ['POST', 'playerStanding', roles([], senior)], 'own', ['cached']],
+    ['a granted write reads the rank again', ['POST', 'playerAppeals', roles(senior, senior)], 'yes', ['cached', 'fresh']],
+    ['a demotion takes effect at once', ['POST', 'playerAppeals', roles(senior, ['staff'])], 403, ['cached', 'fresh']],
+    ['a harmless write uses the cache', ['POST', 'playerAppeals', roles(senior, []), 'cached'], 'yes', ['cached']],
   ])('R15 %s', async (_name, call, outcome, reads) => {
     expect(await send(...call)).toMatchObject({ outcome, reads });
   });
 
   it.each<[string, Parameters<typeof send>, unknown]>([
-    ['a read uses the last known rank', ['GET', 'decisions', roles(undefined, undefined, senior)], 'yes'],
-    ['a read without a last known rank waits', ['GET', 'decisions', roles()], 503],
-    ['a read with a member’s permission goes on', ['GET', 'records', roles()], 'own'],
-    ['a write waits', ['POST', 'decisions', roles(undefined, undefined, senior)], 503],
-    ['a write waits even if the rank is in the cache', ['POST', 'decisions', roles(senior)], 503],
+    ['a read uses the last known rank', ['GET', 'playerAppeals', roles(undefined, undefined, senior)], 'yes'],
+    ['a read without a last known rank waits', ['GET', 'playerAppeals', roles()], 503],
+    ['a read with a member’s permission goes on', ['GET', 'playerStanding', roles()], 'own'],
+    ['a write waits', ['POST', 'playerAppeals', roles(undefined, undefined, senior)], 503],
+    ['a write waits even if the rank is in the cache', ['POST', 'playerAppeals', roles(senior)], 503],
     [
       'a write that ends an outage uses the last known rank',
-      ['POST', 'decisions', roles(undefined, undefined, senior), 'lastKnown'],
+      ['POST', 'playerAppeals', roles(undefined, undefined, senior), 'lastKnown'],
       'yes',
     ],
-    ['such a write stays closed to others', ['POST', 'decisions', roles(undefined, undefined, ['staff']), 'lastKnown'], 403],
+    ['such a write stays closed to others', ['POST', 'playerAppeals', roles(undefined, undefined, ['staff']), 'lastKnown'], 403],
   ])('R15 while the rank cannot be read, %s', async (_name, call, outcome) => {
     const result = await send(...call);
     expect(result.outcome).toBe(outcome);

@@ -10,6 +10,7 @@ import {
   ownApplicationsReplySchema,
 } from '@portal/careers-contract';
 import { okReplySchema } from '@portal/portal-contract';
+import type * as z from 'zod/mini';
 import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
@@ -69,12 +70,6 @@ export async function forgetOldApplications(careers: Careers, before: string, li
   return old.length;
 }
 
-interface ApplyRequest {
-  jobId: string;
-  coverLetter: string;
-  email?: string | undefined;
-}
-
 /**
  * Applies for an open job. Applicant and rank come from the session and the platform. A constraint of the database prevents a
  * second application.
@@ -82,7 +77,7 @@ interface ApplyRequest {
  * @throws HttpError 400 without a letter, 409 when the job is closed or deleted, or the member has already applied
  * @throws UpstreamError, TableRefusal when the tables fail
  */
-export async function apply(careers: Careers, session: Session, request: ApplyRequest): Promise<OwnApplication> {
+export async function apply(careers: Careers, session: Session, request: z.infer<typeof applyRequestSchema>): Promise<OwnApplication> {
   const { jobsTable, users, memberships, announcer, publicUrl } = careers;
   const coverLetter = cleanText(request.coverLetter);
   if (coverLetter === '') throw new HttpError(400, careersMessages.coverLetterRequired);

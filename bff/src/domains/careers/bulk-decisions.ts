@@ -10,6 +10,7 @@ import {
   decisionsRequestSchema,
   reviewApi,
 } from '@portal/careers-contract';
+import type * as z from 'zod/mini';
 import type { App } from '../../domain.ts';
 import { decidedFirst, type UnfinishedDecision } from '../../held-decisions/held-decisions.ts';
 import { inBatches } from '../../in-batches.ts';
@@ -21,10 +22,7 @@ import { type Decider, deciderOf, idKey, isOwnApplication, type Reviewer } from 
 import { coordinatedBy, forSeniors, type Careers } from './careers-context.ts';
 import { decide, holdDecision } from './decide.ts';
 
-interface BulkDecision {
-  ids: readonly string[];
-  status: ApplicationDecision;
-}
+type BulkDecision = z.infer<typeof decisionsPreviewRequestSchema>;
 
 /** Concurrent work of one bulk decision. */
 const atOnce = 5;

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
   careersMessages,
-  applicationDecisions,
   applicationStatuses,
+  decisionRequestSchema,
   reviewMessages,
-  type ApplicationDecision,
-  type ApplicationStatus,
   type DecisionMailState,
 } from '@portal/careers-contract';
 import { decidedByText, type DecidedBy } from '@portal/portal-contract';
@@ -41,24 +39,13 @@ interface DecisionResult {
   held?: { id: string; leavesInMs: number };
 }
 
-interface DecisionOptions {
-  id: string;
-  status: ApplicationDecision;
-  /** Note to the applicant, for the email; '' for none. */
-  note?: string;
-  /** Status that the decider saw. Refuses the decision if the application has another one by now. */
-  expectedStatus?: ApplicationStatus | undefined;
-  /** The decider knows that they were the applicant's coordinator. */
-  confirmsApplicant?: boolean | undefined;
-}
+/** `confirmsApplicant`: the decider knows that they were the applicant's coordinator. */
+const decisionSchema = z.omit(decisionRequestSchema, { hold: true });
+type DecisionOptions = z.infer<typeof decisionSchema>;
 
 const payloadSchema = z.object({
+  ...decisionSchema.shape,
   decider: z.object({ userId: z.string(), actor: z.string(), requestId: z.string() }),
-  id: z.string(),
-  status: z.enum(applicationDecisions),
-  note: z.string(),
-  expectedStatus: z.optional(z.enum(applicationStatuses)),
-  confirmsApplicant: z.optional(z.boolean()),
   /** True for a held decision that is carried out. */
   isHeld: z.boolean(),
   /** True for a job from a restored copy of the store. Its email may have been sent after the copy. */
@@ -75,13 +62,9 @@ type Payload = z.infer<typeof payloadSchema>;
  *   held, and for one's own applicant without a confirmation
  * @throws UpstreamError, TableRefusal when the tables fail
  */
-export function decide(
-  careers: Careers,
-  decider: Decider,
-  { note = '', confirmsApplicant = false, ...decision }: DecisionOptions,
-  isHeld = false,
-): Promise<DecisionResult> {
-  const payload: Payload = { decider, note, isHeld, confirmsApplicant: confirmsApplicant || isHeld, ...decision };
+export function decide(careers: Careers, decider: Decider, decision: DecisionOptions, isHeld = false): Promise<DecisionResult> {
+  const confirmsApplicant = isHeld || decision.confirmsApplicant === true;
+  const payload: Payload = { ...decision, confirmsApplicant, decider, isHeld };
   return runInLane(careers, { kind, key: `${kind}:${randomUUID()}`, lane: subjectOf('application', decision.id), payload });
 }
 
@@ -90,7 +73,7 @@ export const decideKind = (careers: Careers): JobKind<Payload, DecisionResult> =
   name: kind,
   schema: payloadSchema,
   async run(job) {
-    const { id, status, note, isSilent } = job.payload;
+    const { id, status, note = '', isSilent } = job.payload;
     const plan = await job.plan(
       () => planDecision(careers, job.payload),
       async ({ isRepeat }) => isRepeat || (await careers.applications.find(id))?.status === status,

@@ -109,13 +109,9 @@ describe('sign-in', () => {
     ['/careers', '/careers', 'http://localhost:4600/redirect?returnTo=/careers'],
     ['/careers?department=Inflight', '/careers?department=Inflight', 'http://localhost:4600/redirect?returnTo=/careers'],
     ['/my-trips?q=bw4', '/my-trips?q=bw4', 'http://localhost:4600/redirect'],
-    ['/my-trips', '/my-trips', 'http://localhost:4600/redirect'],
     ['/news/2', '/news/2', 'http://localhost:4600/redirect'],
-    ['/redirect', '/', 'http://localhost:4600/redirect'],
     ['/no-such-gate', '/', 'http://localhost:4600/redirect'],
     ['//evil.test', '/', 'http://localhost:4600/redirect'],
-    ['https://evil.test/', '/', 'http://localhost:4600/redirect'],
-    ['/%2f%2fevil.test', '/', 'http://localhost:4600/redirect'],
   ])('R09 returns from a sign-in at %s to %s', async (requestedPath, returnTo, expectedRedirect) => {
     const browser = bff.browser();
     const { code, state, redirectUri } = await browser.authorize(personOf.member, requestedPath);
