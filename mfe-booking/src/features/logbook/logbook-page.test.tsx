@@ -79,6 +79,8 @@ it('makes an address, shows it, and ends it', async () => {
   expect(card.queryByRole('button', { name: 'Stop sharing' })).not.toBeInTheDocument();
   await user.click(card.getByRole('button', { name: 'Share my logbook' }));
   expect(await card.findByLabelText('Public address')).toHaveValue(`${location.origin}${sharedLogbookPath(share.secret)}`);
+  // On the button, a second Enter would replace the address.
+  expect(card.getByLabelText('Public address')).toHaveFocus();
   await user.click(card.getByRole('button', { name: 'Stop sharing' }));
   await waitFor(() => expect(card.queryByLabelText('Public address')).not.toBeInTheDocument());
   expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining([logbookApi.share, logbookApi.endShare]));

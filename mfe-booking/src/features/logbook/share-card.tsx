@@ -33,7 +33,9 @@ export function ShareCard({ userId, share }: { userId: string; share: LogbookSha
             : 'Only you can see it. Make an address that you can send to your friends, and end it whenever you like.'}
         </Text>
       </div>
-      {share && <Address url={location.origin + sharedLogbookPath(share.secret)} />}
+      {share && (
+        <Address key={share.secret} url={location.origin + sharedLogbookPath(share.secret)} isNew={make.data?.secret === share.secret} />
+      )}
       <Cluster>
         <Button variant="secondary" busy={make.isPending} disabled={end.isPending} onClick={() => make.mutate()}>
           {share ? 'Make a new address' : 'Share my logbook'}
@@ -53,12 +55,18 @@ export function ShareCard({ userId, share }: { userId: string; share: LogbookSha
   );
 }
 
-function Address({ url }: { url: string }) {
+interface AddressProps {
+  url: string;
+  /** The member has just made it. The focus moves here, so that a second Enter does not make another one. */
+  isNew: boolean;
+}
+
+function Address({ url, isNew }: AddressProps) {
   const copied = { title: 'Address copied', description: 'Paste it anywhere to show your logbook.' };
   const copy = () => copyText(url, copied, 'Select the address in its field, and copy it from there.');
   return (
     <Stack $gap="sm" role="status">
-      <TextField label="Public address" value={url} readOnly onFocus={(event) => event.target.select()} />
+      <TextField label="Public address" value={url} readOnly autoFocus={isNew} onFocus={(event) => event.target.select()} />
       <Cluster>
         <Button variant="secondary" onClick={() => void copy()}>
           Copy
