@@ -41,6 +41,32 @@ test('Back closes a dialog, Forward opens it again, and a reload keeps its step 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('Forward and a reload open the flights of the home page again, with their filter, and the booking above them', async ({ page }) => {
+  await signIn(page, 'IslandHopper22');
+  await page.goto(portalPages.home);
+  await page.getByRole('tab', { name: 'Book', exact: true }).click();
+  await page.getByRole('combobox', { name: 'To' }).fill('toronto');
+  await page.getByRole('button', { name: 'SEARCH FLIGHTS' }).click();
+  const flights = page.getByRole('dialog', { name: 'Available Flights' });
+  await flights.getByRole('button', { name: 'Book This Flight' }).click();
+  const booking = page.getByRole('dialog', { name: 'Select Your Class' });
+  await expect(booking).toBeVisible();
+  for (const [step, isOpen] of [
+    ['goBack', false],
+    ['goForward', true],
+    ['reload', true],
+    ['goBack', false],
+  ] as const) {
+    await page[step]();
+    await expect(booking).toBeVisible({ visible: isOpen });
+  }
+  await expect(flights.getByText(/^1 of /)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goForward();
+  await expect(flights.getByText(/^1 of /)).toBeVisible();
+});
+
 test('a sign-out in one tab closes the dialogs of the others, and forgets their texts', async ({ page, context }) => {
   await signIn(page, 'IslandHopper22');
   const flights = new BookFlightsPage(page);

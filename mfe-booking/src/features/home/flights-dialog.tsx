@@ -1,8 +1,21 @@
-import { Button, closePath, Cluster, color, family, Icon, linkStyle, radius, size, space, type, weight } from '@portal/design-system';
+import {
+  Button,
+  closePath,
+  Cluster,
+  color,
+  family,
+  Icon,
+  linkStyle,
+  radius,
+  size,
+  space,
+  type,
+  useDialogField,
+  weight,
+} from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { QueryClientProvider, useQuery } from '@portal/query';
 import { Link } from '@portal/router';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { flightsQuery } from '../../app/board.ts';
 import { remoteClient } from '../../app/remote-data.ts';
@@ -11,27 +24,37 @@ import { describeFilter, PassengersNote } from '../booking/filter/filter-words.t
 import { type FlightFilter, flightsPath, noFilter, passengersOf } from '../booking/filter/flight-filter.ts';
 import { FlightBoard } from '../booking/flight-board.tsx';
 
-interface FlightsProps {
+export interface FlightSearch {
   trip: Pick<FlightFilter, 'from' | 'to' | 'date' | 'passengers'>;
   /** A round trip, so that a button shows the return flights. */
   isReturn: boolean;
 }
 
+interface FlightsDialogProps extends FlightSearch {
+  /** Name of the dialog's state (`useDialogState`), which keeps the filter. */
+  name: string;
+  onClose: () => void;
+}
+
 /** The flights of /book-flights in a dialog. Its Try Again refetches the board instead of reloading the page. */
-export default function FlightsDialog({ onClose, ...flights }: FlightsProps & { onClose: () => void }) {
+export default function FlightsDialog({ name, onClose, ...flights }: FlightsDialogProps) {
   return (
     <QueryClientProvider client={remoteClient}>
       <Dialog open onOpenChange={onClose} width="wide" title="Available Flights">
-        <Flights {...flights} />
+        <Flights name={name} {...flights} />
       </Dialog>
     </QueryClientProvider>
   );
 }
 
-function Flights({ trip, isReturn }: FlightsProps) {
+function Flights({ name, trip, isReturn }: Omit<FlightsDialogProps, 'onClose'>) {
   const reading = useQuery(flightsQuery);
   const booking = useBookingDialog(reading.data?.flights);
-  const [filter, setFilter] = useState<FlightFilter>({ ...noFilter, ...trip, passengers: passengersOf(trip) > 1 ? trip.passengers : '' });
+  const [filter, setFilter] = useDialogField<FlightFilter>(name, 'filter', {
+    ...noFilter,
+    ...trip,
+    passengers: passengersOf(trip) > 1 ? trip.passengers : '',
+  });
   const change = (part: Partial<FlightFilter>) => setFilter({ ...filter, ...part });
   return (
     <>

@@ -1,12 +1,13 @@
-import { ButtonLink, color, from, later, radius, shadow, size, space, TextField } from '@portal/design-system';
+import { ButtonLink, color, from, later, radius, shadow, size, space, TextField, useDialogState } from '@portal/design-system';
 import { Tabs } from '@portal/design-system/tabs';
-import { skeleton } from '@portal/remote-app';
+import { closeAndTell, skeleton } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { checkInText } from '@portal/booking-contract';
 import { placePage } from '@portal/brand';
 import { platform } from '@portal/portal-contract';
+import type { FlightSearch } from './flights-dialog.tsx';
 import { ResendPanel } from './resend-panel.tsx';
 import { Fields, Lead, Panel } from './panel.styles.ts';
 import { Toggle } from '../../app/toggle.tsx';
@@ -15,10 +16,13 @@ import { Toggle } from '../../app/toggle.tsx';
 const options = { placeholder: skeleton('Loading...', '6rem') };
 const BookPanel = later(() => import('./book-panel.tsx'), options);
 const StatusPanel = later(() => import('./status-panel.tsx'), options);
+const FlightsDialog = later(() => import('./flights-dialog.tsx'));
 const HeroTrip = later(() => import('./hero-trip.tsx'), options);
 
 /** Milliseconds that a member's tabs wait for the next trip. A later trip appears below them, so that nothing moves. */
 const maxWaitMs = 1_500;
+
+const dialogName = 'flight-search';
 
 /**
  * Widget `hero`: the home page's four tabs, below a member's next trip. A guest never loads the code of the trip.
@@ -29,6 +33,9 @@ export default function HeroWidget({ tripPlace }: { tripPlace?: unknown }) {
   const { user } = useSession();
   // Undefined while the form waits for the trip.
   const [isAbove, setAbove] = useState(user ? undefined : false);
+  // Here and not in its tab, which is closed after a reload.
+  const [search, setSearch] = useDialogState<FlightSearch>(dialogName);
+  const closeSearch = () => setSearch(undefined);
   const settle = (above: boolean) => setAbove((current) => current ?? above);
   useEffect(() => {
     const timer = setTimeout(settle, maxWaitMs, false);
@@ -47,7 +54,7 @@ export default function HeroWidget({ tripPlace }: { tripPlace?: unknown }) {
           defaultValue="booking"
           keepPanels
           items={[
-            { value: 'book', label: 'Book', content: <BookPanel /> },
+            { value: 'book', label: 'Book', content: <BookPanel onSearch={setSearch} onPrepare={FlightsDialog.preload} /> },
             { value: 'checkin', label: 'Check In', content: <CheckInPanel /> },
             { value: 'booking', label: 'My Booking', content: <ResendPanel /> },
             { value: 'status', label: 'Flight Status', content: <StatusPanel /> },
@@ -55,6 +62,7 @@ export default function HeroWidget({ tripPlace }: { tripPlace?: unknown }) {
         />
       </div>
       {isAbove === false && nextTrip}
+      {search && <FlightsDialog name={dialogName} {...search} onClose={closeSearch} onFailure={closeAndTell(closeSearch)} />}
     </Sheet>
   );
 }
