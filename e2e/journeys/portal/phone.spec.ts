@@ -66,6 +66,11 @@ test('80 flights fit into 9,000 pixels, a date leads to its day, and the bar cov
   const title = page.getByRole('heading', { level: 2, name: new RegExp(` ${date}$`) });
   await expect(title).toBeFocused();
   await expect(title).toBeInViewport({ ratio: 1 });
+  const current = dates.locator('[aria-current="date"]');
+  await expect(current).toHaveText(new RegExp(` ${date}$`));
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(current).toHaveText((await dates.getByRole('button').first().textContent()) ?? '');
+  await last.click();
   const strip = await dates.boundingBox();
   expect(Math.abs(((await title.boundingBox())?.y ?? 0) - (strip?.y ?? 0) - (strip?.height ?? 0))).toBeLessThan(40);
 
