@@ -84,7 +84,7 @@ export const parts = [
       health: ['doctor', 'mail', 'releases'],
       logbook: ['airports', 'bookings', 'flight-desk', 'flights', 'portal', 'privacy', 'seats'],
       mail: ['privacy', 'workspace'],
-      network: ['airports'],
+      network: ['airports', 'flights'],
       notifications: ['account', 'airports', 'bookings', 'flights', 'mail', 'privacy', 'webhooks'],
       portal: ['releases'],
       privacy: ['account'],

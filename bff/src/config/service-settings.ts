@@ -124,6 +124,10 @@ export const mailer = {
     'Template of messages by staff to the passengers of a flight. Optional: without it staff cannot send any',
     templates.flightMessage,
   ),
+  LOOPS_TEMPLATE_ROUTE_BACK: optionalId(
+    'Template of emails about a route that has a flight again. Optional: without it the portal alone tells the members who wait for one',
+    templates.routeBack,
+  ),
   LOOPS_API_URL: serviceUrl('Base URL of the API', { real: 'https://app.loops.so/api/v1', sandbox: sandboxPaths.mailer }),
 } satisfies SettingTable;
 

@@ -82,6 +82,11 @@ const flights = [
   `create table sent_notices (key text primary key, user_id text not null, at bigint not null)`,
   `create index sent_notices_person on sent_notices (user_id, at)`,
   `create table muted_notices (user_id text not null, kind text not null, primary key (user_id, kind))`,
+  `create table route_notices (
+    user_id text not null, username text not null, route text not null, flight_id text, at bigint not null,
+    primary key (user_id, route)
+  )`,
+  `create table flown_routes (route text primary key, departed_at text not null)`,
   `create table calendar_feeds (
     user_id text primary key, username text not null, hash text not null unique, created_at bigint not null
   )`,

@@ -136,8 +136,12 @@ async function recountSeats(db: Db): Promise<number> {
   return bookings.length;
 }
 
-/** Takes the current state of each flight as the announced one, because later changes may have been announced already. */
+/**
+ * Takes the current state of each flight as the announced one, because later changes may have been announced already. Forgets
+ * the routes for which members wait, because they may have been told since.
+ */
 async function quietNotices(db: Db): Promise<void> {
   await db.deleteFrom('flightNotices').execute();
   await db.deleteFrom('jobs').where('kind', '=', 'flight-change').execute();
+  await db.deleteFrom('routeNotices').execute();
 }

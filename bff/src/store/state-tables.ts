@@ -37,6 +37,13 @@ export interface StateTables extends StaffTables {
   sentNotices: { key: string; userId: string; at: number };
   /** A row per kind of email that a person has turned off. */
   mutedNotices: { userId: string; kind: string };
+  /**
+   * Members who wait until a route has a flight again. `route` is its `routeKey`. `flightId` is null until then, and later the flight of
+   * which the member was told. `at` is the time of the wish, later of the flight.
+   */
+  routeNotices: { userId: string; username: string; route: string; flightId: string | null; at: number };
+  /** Last departure of each route, ISO 8601, by each of its `routeNames`. */
+  flownRoutes: { route: string; departedAt: string };
   /** Secret calendar addresses. `hash` is the SHA-256 of the address's token, in base64url. */
   calendarFeeds: { userId: string; username: string; hash: string; createdAt: number };
   /** Members whom other members see on the flights that they book. */

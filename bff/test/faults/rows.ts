@@ -30,6 +30,8 @@ export const withoutUpstream = [
   'POST /api/notifications/feed',
   'POST /api/notifications/feed/end',
   'POST /api/notifications/unsubscribe',
+  'GET /api/notifications/routes',
+  'POST /api/notifications/routes/choose',
   // The public address of a logbook is a row of the store.
   'POST /api/logbook/share',
   'POST /api/logbook/share/end',

@@ -107,6 +107,7 @@ describeStores('a restored store', ({ newPlace, openAt }, kind) => {
     const { db } = store;
     await db.insertInto('sharedLogbooks').values({ userId: '1', username: 'a', displayName: 'A', secret: 's', createdAt: 1 }).execute();
     await db.insertInto('seenMembers').values({ userId: '1' }).execute();
+    await db.insertInto('routeNotices').values({ userId: '1', username: 'a', route: 'BW1', flightId: null, at: 1 }).execute();
     const seat = {
       flightId: 'card',
       userId: '1',
@@ -122,8 +123,13 @@ describeStores('a restored store', ({ newPlace, openAt }, kind) => {
       .execute();
     await declareRestored(store);
     const isSeen = db.selectFrom('seatEntries').select('userId').where('isSeen', 'is not', null);
-    const rows = [db.selectFrom('sharedLogbooks').select('userId'), db.selectFrom('seenMembers').select('userId'), isSeen];
-    expect(await Promise.all(rows.map((query) => query.execute()))).toEqual([[], [], []]);
+    const rows = [
+      db.selectFrom('sharedLogbooks').select('userId'),
+      db.selectFrom('seenMembers').select('userId'),
+      isSeen,
+      db.selectFrom('routeNotices').select('userId'),
+    ];
+    expect(await Promise.all(rows.map((query) => query.execute()))).toEqual([[], [], [], []]);
   });
 
   if (kind === 'sqlite')

@@ -87,7 +87,7 @@ function milesRoute(app: App, database: RealtimeDatabase): void {
 type DefaultEmails = ReturnType<typeof createDefaultEmails>;
 
 /** Each person's default email address. Every method rejects with `StoreUnavailable` when the store cannot be used. */
-const createDefaultEmails = (store: Pick<Store, 'db'>) => ({
+export const createDefaultEmails = (store: Pick<Store, 'db'>) => ({
   async find(userId: string): Promise<string | null> {
     const row = await store.db.selectFrom('defaultEmails').select('email').where('userId', '=', userId).executeTakeFirst();
     return row?.email ?? null;

@@ -122,7 +122,7 @@ async function renameRows(db: Db, { userId, username }: Person, from: readonly s
     await claimNamedSeats(db, userId, from);
     await db.updateTable('checkIns').set({ userId }).where('userId', 'in', from.map(idOfName)).execute();
   }
-  for (const table of ['passengers', 'seatEntries', 'checkIns', 'calendarFeeds', 'sharedLogbooks'] as const)
+  for (const table of ['passengers', 'seatEntries', 'checkIns', 'calendarFeeds', 'sharedLogbooks', 'routeNotices'] as const)
     await db.updateTable(table).set({ username }).where('userId', '=', userId).where('username', '<>', username).execute();
 }
 

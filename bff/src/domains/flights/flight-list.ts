@@ -21,6 +21,7 @@ import { readFlightCards } from '../../upstreams/trello/cards.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
 import type { SeatCounts, Seats } from '../seats/seats.ts';
 import { createCardFlights, type CardFlights } from './card-flights.ts';
+import { recordDepartures } from './last-departures.ts';
 import { leftOutReason, parseFlightCard } from './parse-flight-card.ts';
 
 const boardFlightSchema = z.extend(flightSchema, {
@@ -55,6 +56,7 @@ export function createFlightList({ config, store, log, now, upstreams }: Platfor
       const flightCards = cards.filter((card) => leftOutReason(card) === undefined);
       const flights = withSlugs(flightCards.map(parseFlightCard).map((flight) => ({ ...flight, ...flightPlaces(flight) })));
       const urls = new Map(cards.map(({ id, url }) => [id, url]));
+      await recordDepartures(store.db, flights, now()).catch(ignoreOutage);
       const boardFlights = await withSince(await withSeats(flights, seats), cardFlights);
       return boardFlights.map((flight) => ({ ...flight, cardUrl: urls.get(flight.id) }));
     },

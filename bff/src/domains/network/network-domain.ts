@@ -1,4 +1,4 @@
-import { flightDeskApi, leftOutRoutesReplySchema } from '@portal/booking-contract';
+import { flightDeskApi, leftOutRoutesReplySchema, routeNames } from '@portal/booking-contract';
 import { contentApi, routeMessages, routesReplySchema, type Route, type RouteAirport, type RoutesReply } from '@portal/content-contract';
 import * as z from 'zod/mini';
 import type { App, Domain } from '../../domain.ts';
@@ -8,6 +8,7 @@ import { createReading, type Reading } from '../../readings/reading.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
 import type { KnownAirport } from '../airports/airports.ts';
 import { withNames } from '../airports/flight-places.ts';
+import { lastDepartures } from '../flights/last-departures.ts';
 import { parseRouteSheet, routeEnds } from './parse-route-sheet.ts';
 
 /** The routes of the sheet with the airports at their ends, and the number of rows that are left out. */
@@ -55,10 +56,16 @@ function createSharedNetwork({ config, store, log, upstreams }: Platform): Readi
       if (isForeign) throw new UpstreamError('sheet', 'malformed');
       if (skipped > 0 || cut) log.warn({ skipped, cut }, 'rows of the route sheet were skipped');
       const airports = new Map<string, RouteAirport>();
+      const departures = await lastDepartures(store.db).catch(() => new Map<string, string>());
       const routes = rows.map((row): Route => {
         const { from, to } = routeEnds(row);
         for (const end of [from, to]) if (end) airports.set(end.airport.iata, routeAirport(end));
-        return { ...row, from: from?.airport.iata ?? null, to: to?.airport.iata ?? null };
+        const route = { ...row, from: from?.airport.iata ?? null, to: to?.airport.iata ?? null };
+        const lastFlown = routeNames(route)
+          .flatMap((name) => departures.get(name) ?? [])
+          .toSorted()
+          .at(-1);
+        return { ...route, ...(lastFlown !== undefined && { lastFlown }) };
       });
       return { routes, airports: [...airports.values()], skipped };
     },

@@ -1,15 +1,18 @@
 import {
   bookingPages,
   changeNoticesRequestSchema,
+  chooseRouteNoticeRequestSchema,
   feedRequestSchema,
   newFeedReplySchema,
   noticeApi,
   noticeTexts,
   notificationsReplySchema,
+  routeNoticesReplySchema,
   unsubscribeReplySchema,
   unsubscribeRequestSchema,
   type NoticeKind,
   type NotificationsReply,
+  type RouteNoticesReply,
 } from '@portal/booking-contract';
 import { okReplySchema } from '@portal/portal-contract';
 import fp from 'fastify-plugin';
@@ -17,6 +20,7 @@ import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { CalendarFeeds } from './calendar-feed.ts';
+import type { RouteNotices } from './route-notices.ts';
 import type { NoticeChoices, UnsubscribeTokens } from '../account/notice-choices.ts';
 
 interface NotificationServices {
@@ -25,11 +29,15 @@ interface NotificationServices {
   feeds: CalendarFeeds;
   /** Kinds of email that the portal sends. */
   offeredKinds: readonly NoticeKind[];
+  routeNotices: Pick<RouteNotices, 'waitingOf' | 'ask' | 'takeBack'>;
+  /** Says whether the member gets an email when a route is back. */
+  routeEmail(userId: string): Promise<RouteNoticesReply['email']>;
 }
 
 /** `/api/notifications`: a member's choices of emails, their calendar address, and the links that unsubscribe from one kind of email. */
 export function notificationRoutes(app: App, services: NotificationServices): void {
   ownRoutes(app, services);
+  routeNoticeRoutes(app, services);
   unsubscribeRoutes(app, services);
 }
 
@@ -78,6 +86,31 @@ function ownRoutes(app: App, { choices, feeds, offeredKinds }: NotificationServi
     async (request) => {
       await feeds.revoke(requireSession(request).userId);
       return { success: true };
+    },
+  );
+}
+
+/** The routes for which a member waits. */
+function routeNoticeRoutes(app: App, { routeNotices, routeEmail }: NotificationServices): void {
+  const access = 'notifications';
+  const response = { 200: routeNoticesReplySchema };
+  const view = async (userId: string): Promise<RouteNoticesReply> => ({
+    routes: await routeNotices.waitingOf(userId),
+    email: await routeEmail(userId),
+  });
+
+  app.get(noticeApi.routeNotices, { config: { access, outageText: noticeTexts.loadFailed }, schema: { response } }, async (request) =>
+    view(requireSession(request).userId),
+  );
+  app.post(
+    noticeApi.chooseRouteNotice,
+    { config: { access, outageText: noticeTexts.routeFailed }, schema: { body: chooseRouteNoticeRequestSchema, response } },
+    async (request) => {
+      const person = requireSession(request);
+      const { route, isWanted } = request.body;
+      if (!isWanted) await routeNotices.takeBack(person.userId, route);
+      else if (!(await routeNotices.ask(person, route))) throw new HttpError(409, noticeTexts.tooManyRoutes);
+      return view(person.userId);
     },
   );
 }

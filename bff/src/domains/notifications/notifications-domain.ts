@@ -6,6 +6,7 @@ import type { Platform } from '../../platform.ts';
 import type { Person } from '../../session/booking-places.ts';
 import type { NewsSource } from '../../session/session.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
+import { createDefaultEmails } from '../account/account-domain.ts';
 import { createNoticeChoices, createUnsubscribeTokens, mailLinks } from '../account/notice-choices.ts';
 import type { Bookings } from '../bookings/bookings-domain.ts';
 import { listBookings } from '../bookings/own-bookings.ts';
@@ -17,6 +18,7 @@ import { calendarRoute, createCalendarFeeds } from './calendar-feed.ts';
 import { flightChangeJob, flightWatchJob } from './flight-watch.ts';
 import { createNoticeBound, noticeMail, noticeMailKind } from './notice-mail.ts';
 import { notificationRoutes } from './notification-routes.ts';
+import { createRouteNotices, routeMailKind, routeNoticeJob } from './route-notices.ts';
 import { watchedFlightSchema, watchTimes, type FlightChange, type WatchTimes } from './watch-flight.ts';
 
 export interface NoticeTimes extends Partial<WatchTimes> {
@@ -27,7 +29,7 @@ export interface NoticeTimes extends Partial<WatchTimes> {
 const defaultEveryMs = 15_000;
 
 interface Notifications extends Domain {
-  /** Finds the announced changes of a member's booked flights, until these have left. */
+  /** Finds the announced changes of a member's booked flights, and flights of routes that are back, until these have left. */
   changes: NewsSource;
 }
 
@@ -42,22 +44,36 @@ export function createNotifications(
   { everyMs = defaultEveryMs, ...times }: NoticeTimes = {},
 ): Notifications {
   const { publicUrl } = config;
-  const { flightChange, checkIn, seatOffer, seatExpired, flightMessage } = config.loops.templates;
+  const { flightChange, checkIn, seatOffer, seatExpired, flightMessage, routeBack } = config.loops.templates;
   const choices = createNoticeChoices(store);
   const tokens = createUnsubscribeTokens(config);
   const feeds = createCalendarFeeds(store, publicUrl);
+  const emails = createDefaultEmails(store);
   const offeredKinds: NoticeKind[] = [
     ...(flightChange ? (['time', 'gate', 'cancellation'] as const) : []),
     ...(checkIn ? (['checkIn'] as const) : []),
     ...(seatOffer || seatExpired ? (['waitingList'] as const) : []),
     ...(flightMessage ? (['message'] as const) : []),
+    ...(routeBack ? (['route'] as const) : []),
   ];
   const bound = createNoticeBound(store);
+  const routeNotices = createRouteNotices({ store, flights, now });
+  const routeEmail = async (userId: string) => {
+    if (routeBack === '' || !(await choices.isWanted(userId, 'route'))) return 'off';
+    return (await emails.find(userId)) === null ? 'missing' : 'on';
+  };
+  outbox.addKind(routeMailKind({ flights, emails, choices, bound, now, publicUrl, links: mailLinks(publicUrl, tokens)('route') }));
+  jobs.addKind(routeNoticeJob({ store, flights, outbox, isMailed: routeBack !== '', everyMs, now }));
   outbox.addKind(noticeMailKind({ findBooking, choices, bound, linksOf: mailLinks(publicUrl, tokens) }));
   addSweep('noticeCounts', bound.deleteOld);
   addExport('notifications', async ({ userId }) => {
-    const [muted, feed, mails] = await Promise.all([choices.mutedBy(userId), feeds.find(userId), bound.sentTo(userId)]);
-    return { mutedKinds: [...muted], calendarFeed: feed ?? null, recentMails: mails };
+    const [muted, feed, mails, routes] = await Promise.all([
+      choices.mutedBy(userId),
+      feeds.find(userId),
+      bound.sentTo(userId),
+      routeNotices.ofPerson(userId),
+    ]);
+    return { mutedKinds: [...muted], calendarFeed: feed ?? null, recentMails: mails, routeNotices: routes };
   });
 
   async function announce(flightId: string, change: FlightChange): Promise<void> {
@@ -92,10 +108,10 @@ export function createNotifications(
       // A row may outlive its booking.
       const isBooked = ({ ref, bookedAt }: BookedChange) => findBooking(person.username, ref, bookedAt);
       const booked = await Promise.all(changes.map(async (change) => ((await isBooked(change)) ? change.news : [])));
-      return booked.flat();
+      return [...booked.flat(), ...(await routeNotices.news(person.userId))];
     },
     async plugin(app) {
-      notificationRoutes(app, { choices, tokens, feeds, offeredKinds });
+      notificationRoutes(app, { choices, tokens, feeds, offeredKinds, routeNotices, routeEmail });
       const listTrips = (owner: Person) => listBookings({ bookings, requireReady, flights, now }, owner);
       calendarRoute(app, { feeds, listTrips, cardFlights: createCardFlights({ store, now }), publicUrl, now });
     },

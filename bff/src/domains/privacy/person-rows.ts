@@ -48,6 +48,8 @@ const tableRules: Readonly<Record<keyof Tables, TableRule | Exempt>> = {
   flightNotices: 'impersonal',
   sentNotices: { rows: 'deleted', ids: ['userId'] },
   mutedNotices: { rows: 'deleted', ids: ['userId'] },
+  routeNotices: { rows: 'deleted', ids: ['userId'] },
+  flownRoutes: 'impersonal',
   calendarFeeds: { rows: 'deleted', ids: ['userId'] },
   seenMembers: { rows: 'deleted', ids: ['userId'] },
   sharedLogbooks: { rows: 'deleted', ids: ['userId'] },

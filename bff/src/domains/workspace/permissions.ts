@@ -100,7 +100,7 @@ const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
   logbook: { group: 'Trips and account', label: 'Read the logbook, and share it' },
   companions: { group: 'Trips and account', label: 'See who flies along', note: 'Only members who want to be seen.' },
   visibility: { group: 'Trips and account', label: 'Choose whether to be seen on flights' },
-  notifications: { group: 'Trips and account', label: 'Choose emails and the calendar address' },
+  notifications: { group: 'Trips and account', label: 'Choose emails, notices about routes and the calendar address' },
   account: { group: 'Trips and account', label: 'See the account, its sessions and its data' },
 
   playerStanding: { group: 'Records and appeals', label: 'Read a player’s record' },

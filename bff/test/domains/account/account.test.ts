@@ -104,7 +104,7 @@ describe('the download of one’s data', () => {
     expect(data).toMatchObject({
       defaultEmail: 'mine@example.test',
       profile: { miles: 1240 },
-      notifications: { mutedKinds: [], calendarFeed: null },
+      notifications: { mutedKinds: [], calendarFeed: null, routeNotices: [] },
     });
     expect(reply.body).not.toMatch(/theirs@example|SteelpanSam/);
   });

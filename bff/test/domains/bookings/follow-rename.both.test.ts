@@ -173,8 +173,9 @@ describeStores('bookings of a renamed person', ({ place, openAt }) => {
         .execute();
     await db.insertInto('calendarFeeds').values({ userId: '1', username: 'a', hash: 'h', createdAt: 1 }).execute();
     await db.insertInto('sharedLogbooks').values({ userId: '1', username: 'a', displayName: 'A', secret: 's', createdAt: 1 }).execute();
+    await db.insertInto('routeNotices').values({ userId: '1', username: 'a', route: 'BW1', flightId: null, at: 1 }).execute();
     await one.signIn(ann('b'));
-    for (const table of ['seatEntries', 'passengers', 'checkIns', 'calendarFeeds', 'sharedLogbooks'] as const)
+    for (const table of ['seatEntries', 'passengers', 'checkIns', 'calendarFeeds', 'sharedLogbooks', 'routeNotices'] as const)
       expect(await db.selectFrom(table).select(['userId', 'username']).distinct().execute()).toEqual([{ userId: '1', username: 'b' }]);
   });
 

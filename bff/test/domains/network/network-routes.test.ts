@@ -51,6 +51,19 @@ describe('GET /api/routes', () => {
     expect(airports[0]?.lon).toBeCloseTo(-61.3, 1);
   });
 
+  it('says when a route last flew, by its callsign or its airports', async () => {
+    const flights = [{ name: 'Flight', desc: 'Callsign: BW999\nRoute: POS-BGI', due: '-3h' }];
+    const flown = await startPortal({ world: { ...smallWorld, flights, routesCsv } });
+    const flight = await flown.flight('BW999');
+    const { routes } = routesReplySchema.parse((await get(flown)).json());
+    await flown.close();
+    expect(routes.map(({ callsign, lastFlown }) => [callsign, lastFlown])).toEqual([
+      ['BW001', undefined],
+      ['BW448', flight.dueDate],
+      ['BW000', undefined],
+    ]);
+  });
+
   it('tells staff alone how many rows of the sheet are left out', async () => {
     const leftOut = (name: string) => portal.app.inject({ url: flightDeskApi.leftOutRoutes, headers: { cookie: sessionCookie(name) } });
     expect((await leftOut('SteelpanSam')).json()).toEqual({ skipped: 1, stale: false });

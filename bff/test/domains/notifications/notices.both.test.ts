@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { bookingApi, bookingPages, flightPath, type FlightsReply, noticeApi } from '@portal/booking-contract';
-import { portalApi, type NewsReply } from '@portal/portal-contract';
+import { bookingApi, bookingPages, flightPath, type FlightsReply, maxRouteNotices, noticeApi, noticeTexts } from '@portal/booking-contract';
+import { accountApi, portalApi, type NewsReply } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { createJobs } from '../../../src/jobs/jobs.ts';
 import { describeStores, type Place, quietLog, storeSettings } from '../../store/stores.ts';
@@ -128,7 +128,7 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
     const { id } = await begin();
     const reply = await portal.send(me, 'POST', noticeApi.noticeChoices, { choices: { gate: false } });
     expect(reply.json()).toEqual({
-      choices: { time: true, gate: false, cancellation: true, checkIn: true, waitingList: true, message: true },
+      choices: { time: true, gate: false, cancellation: true, checkIn: true, waitingList: true, message: true, route: true },
       feed: null,
     });
     await portal.edit(id, { desc: 'Callsign: BW001\nRoute: POS-JFK\nGate: 9' });
@@ -178,6 +178,82 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
     await noticesAbout(2);
     await pause(quietMs);
     expect((await portal.notices()).map(({ to }) => to).toSorted()).toEqual(['islandhopper22@example.test', 'steelpansam@example.test']);
+  });
+});
+
+describeStores('notices about a route that is back', ({ place, openAt }) => {
+  let portal: NoticePortal;
+  afterEach(() => portal.close());
+
+  const kingston = { name: 'BW415', desc: 'Callsign: BW415\nRoute: POS-KIN\nDeparture: Port of Spain\nDestination: Kingston' };
+  const { routeBack } = sandboxAccounts.templates;
+  const mails = async () => (await portal.sandbox.inbox()).filter(({ transactionalId }) => transactionalId === routeBack);
+  const saveEmail = (person: string, email: string) => portal.send(person, 'POST', accountApi.saveEmail, { email });
+  const choose = (person: string, route: string, isWanted = true) =>
+    portal.send(person, 'POST', noticeApi.chooseRouteNotice, { route, isWanted });
+  const news = async (person: string) => (await portal.send(person, 'GET', portalApi.news)).json<NewsReply>().news;
+
+  it('tell each member who waits once, under the bell and by email, although three processes run', async () => {
+    const where = await place();
+    portal = await startNoticePortal({ place: where, apps: 3 });
+    await saveEmail(me, 'hopper@example.test');
+    expect((await choose(me, 'BW415|POS-KIN')).json()).toEqual({ routes: ['BW415|POS-KIN'], email: 'on' });
+    // By the airports alone, and without an address.
+    expect((await choose(other, 'POS-KIN')).json()).toEqual({ routes: ['POS-KIN'], email: 'missing' });
+    expect(await news(me)).toEqual([]);
+    await portal.post({ ...kingston, due: hoursFromNow(60) });
+    const [mail] = await until(async () => (await mails()).length > 0 && mails());
+    const id = await portal.idOf('BW415');
+    const address = flightPath((await portal.flights()).find((flight) => flight.id === id) ?? { id });
+    expect(mail).toMatchObject({ to: 'hopper@example.test', dataVariables: { username: me, flightNumber: 'BW415' } });
+    expect(mail?.dataVariables['flightUrl']).toContain(address);
+    for (const person of [me, other])
+      expect(await until(async () => (await news(person)).length > 0 && news(person))).toMatchObject([
+        { title: 'BW415 to Kingston is back', address },
+      ]);
+    await portal.post({ ...kingston, due: hoursFromNow(70) });
+    await pause(quietMs);
+    expect(await mails()).toHaveLength(1);
+    expect((await portal.send(me, 'GET', noticeApi.routeNotices)).json()).toEqual({ routes: [], email: 'on' });
+    const { db } = await openAt(where);
+    await portal.edit(id, { closed: 'true' });
+    await until(async () => (await db.selectFrom('routeNotices').selectAll().execute()).length === 0);
+    expect(await news(me)).toEqual([]);
+  });
+
+  it('wait for a seat, and are not sent after the member takes the wish back or stops these emails', async () => {
+    portal = await startNoticePortal({ place: await place() });
+    for (const person of [me, other]) {
+      await saveEmail(person, `${person}@example.test`.toLowerCase());
+      await choose(person, 'BW415|POS-KIN');
+    }
+    await portal.post({ ...kingston, desc: `${kingston.desc}\nSeats: many`, due: hoursFromNow(60) });
+    await until(async () => (await portal.flights()).some(({ callsign }) => callsign === 'BW415'));
+    await pause(quietMs);
+    expect([await mails(), await news(me)]).toEqual([[], []]);
+    expect((await choose(me, 'BW415|POS-KIN', false)).json()).toMatchObject({ routes: [] });
+    await portal.send(other, 'POST', noticeApi.noticeChoices, { choices: { route: false } });
+    await portal.edit(await portal.idOf('BW415'), { desc: kingston.desc });
+    await until(async () => (await news(other)).length > 0);
+    await pause(quietMs);
+    expect([await mails(), await news(me)]).toEqual([[], []]);
+  });
+
+  it('are at most ten, in the download, and gone after an erasure', async () => {
+    const where = await place();
+    portal = await startNoticePortal({ place: where });
+    for (let at = 0; at < maxRouteNotices; at += 1) await choose(me, `BW${at}`);
+    const refused = await choose(me, 'BW10');
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: noticeTexts.tooManyRoutes }]);
+    expect((await choose(me, 'BW1')).statusCode).toBe(200);
+    const { data } = (await portal.send(me, 'GET', accountApi.data)).json<{ data: { notifications: { routeNotices: object[] } } }>();
+    expect(data.notifications.routeNotices).toHaveLength(maxRouteNotices);
+    expect(data.notifications.routeNotices).toContainEqual({ route: 'BW1', flightId: null, at: expect.any(String) });
+    await choose(other, 'BW1');
+    await portal.send(me, 'POST', accountApi.erase, { username: me });
+    const { db } = await openAt(where);
+    const owners = async () => (await db.selectFrom('routeNotices').select('userId').execute()).map(({ userId }) => userId);
+    await until(async () => (await owners()).join() === '1002', 200);
   });
 });
 

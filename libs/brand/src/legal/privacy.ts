@@ -62,6 +62,11 @@ export const privacy: LegalDocument = {
             'Until you change it or ask us to erase it; a choice for one flight, until the flight is over',
           ],
           [
+            'Routes for which you wait, with your username',
+            'Our server',
+            'Until the flight of which we told you has left, or until you take it back or ask us to erase it',
+          ],
+          [
             'Messages to you: address and content',
             'Our email queue, then the email service',
             'A week after they were sent; 30 days if they could not be delivered',

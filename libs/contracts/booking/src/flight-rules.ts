@@ -57,6 +57,30 @@ export const callsignKey = (callsign: string) =>
     .trim()
     .toUpperCase();
 
+/** The parts of a route, or of a flight, by which they find each other. `from` and `to` are IATA codes. */
+interface RouteParts {
+  callsign: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}
+
+/** Names of a route: its callsign, and the airports at its ends. A flight is of a route if they share one. */
+export const routeNames = ({ callsign, from, to }: RouteParts): string[] => {
+  const key = callsignKey(callsign);
+  return [...(key && key !== callsignKey(flightMessages.unknown) ? [key] : []), ...(from && to ? [`${from}-${to}`] : [])];
+};
+
+export const routeNamesOfFlight = ({ callsign, from, to }: Pick<Flight, 'callsign' | 'from' | 'to'>): string[] =>
+  routeNames({ callsign, from: from?.iata, to: to?.iata });
+
+const separator = '|';
+/** All names of a route as one text, by which a member's notice refers to it. Empty if it has none. */
+export const routeKey = (route: RouteParts): string => routeNames(route).join(separator);
+
+/** True for a flight of the route with this `routeKey`. */
+export const isOnRoute = (flight: Pick<Flight, 'callsign' | 'from' | 'to'>, key: string): boolean =>
+  routeNamesOfFlight(flight).some((name) => key.split(separator).includes(name));
+
 const withoutDay = (slug: string | undefined) => slug?.replace(/-[a-z]{3}-\d{1,2}$/, '');
 
 /**

@@ -9,6 +9,8 @@ export const noticeApi = {
   endCalendarAddress: '/api/notifications/feed/end',
   unsubscribe: '/api/notifications/unsubscribe',
   calendarFeed: '/api/calendar/:file',
+  routeNotices: '/api/notifications/routes',
+  chooseRouteNotice: '/api/notifications/routes/choose',
 } as const;
 
 /** The page that switches one kind of email off. @param token sealed, from the link in an email */
@@ -27,8 +29,8 @@ export function calendarLinks(feedUrl: string): { label: string; href: string }[
   ];
 }
 
-/** Kinds of email about booked flights and waiting lists. A member can switch each one off. */
-export const noticeKinds = ['time', 'gate', 'cancellation', 'checkIn', 'waitingList', 'message'] as const;
+/** Kinds of email about booked flights, waiting lists and routes. A member can switch each one off. */
+export const noticeKinds = ['time', 'gate', 'cancellation', 'checkIn', 'waitingList', 'message', 'route'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export const noticeTexts = {
@@ -42,10 +44,13 @@ export const noticeTexts = {
       about: 'When a seat opens up for you. You have a limited time to confirm it, and My Trips always shows it.',
     },
     message: { label: 'Messages about your flight', about: 'When the staff of your flight write to everybody on board.' },
+    route: { label: 'Routes that are back', about: 'When a route has a flight again, if you asked for it on Where We Fly.' },
   } satisfies Record<NoticeKind, { label: string; about: string }>,
   loadFailed: 'We couldn’t load your notifications. Please try again.',
   saveFailed: 'We couldn’t save your choice. Please try again.',
   feedFailed: 'We couldn’t change your calendar address. Please try again.',
+  routeFailed: 'We couldn’t save your wish. Please try again.',
+  tooManyRoutes: 'You wait for ten routes already. Cancel one before you add another.',
   badLink: 'This link doesn’t work any more. You can change your emails in My Trips.',
 } as const;
 
@@ -58,6 +63,7 @@ export const noticeChoicesSchema = z.object({
   checkIn: choice,
   waitingList: choice,
   message: choice,
+  route: choice,
 } satisfies Record<NoticeKind, typeof choice>);
 
 /** `GET /api/notifications`. */
@@ -73,3 +79,15 @@ export type NotificationsReply = z.infer<typeof notificationsReplySchema>;
 export const newFeedReplySchema = z.object({ url: z.string(), createdAt: z.string() });
 /** Reply to `POST /api/notifications/unsubscribe`. */
 export const unsubscribeReplySchema = z.object({ kind: z.enum(noticeKinds) });
+
+/** Maximum number of routes for which one member waits. */
+export const maxRouteNotices = 10;
+
+/** `GET /api/notifications/routes`, and the reply to `…/choose`. */
+export const routeNoticesReplySchema = z.object({
+  /** `routeKey` of each route for which the member waits. */
+  routes: z.array(z.string()),
+  /** Whether the member gets an email about them. `missing`: they have no default address. `off`: they, or the portal, send none. */
+  email: z.enum(['on', 'missing', 'off']),
+});
+export type RouteNoticesReply = z.infer<typeof routeNoticesReplySchema>;

@@ -122,6 +122,13 @@ const maxTokenLength = 500;
 /** `POST /api/notifications/unsubscribe`, with the token of a link in an email. No session is needed. */
 export const unsubscribeRequestSchema = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(maxTokenLength)) });
 
+/** `POST /api/notifications/routes/choose`: asks for a notice when a route has a flight again, or takes it back. */
+export const chooseRouteNoticeRequestSchema = z.strictObject({
+  /** `routeKey` of the route. */
+  route: z.string().check(z.minLength(1), z.maxLength(bookingLimits.route + bookingLimits.flightNumber)),
+  isWanted: z.boolean(),
+});
+
 /** A calendar address's token: 32 random bytes in base64url. */
 export const feedTokenPattern = /^[\w-]{43}$/;
 

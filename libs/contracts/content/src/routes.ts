@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** One row of the route sheet, as typed. `from` and `to` are airports of the reply, or null if the text names none. */
+/**
+ * One row of the route sheet, as typed. `from` and `to` are airports of the reply, or null if the text names none. `lastFlown` is the
+ * departure of its last flight, ISO 8601, if the portal has seen one.
+ */
 const routeSchema = z.object({
   route: z.string(),
   callsign: z.string(),
@@ -9,6 +12,7 @@ const routeSchema = z.object({
   status: z.string(),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
+  lastFlown: z.optional(z.string()),
 });
 export type Route = z.infer<typeof routeSchema>;
 

@@ -57,6 +57,7 @@ export const sandboxAccounts = {
     seatExpired: 'tmpl_seat_expired',
     appealQuestion: 'tmpl_appeal_question',
     flightMessage: 'tmpl_flight_message',
+    routeBack: 'tmpl_route_back',
   },
   databaseNamespace: 'sandbox-airline',
   /** Signs the events for `signedWebhook` (Standard Webhooks). */
@@ -122,6 +123,11 @@ export const mailTemplates = {
   flightMessage: {
     required: ['username', 'flightNumber', 'departure', 'destination', 'departureTime', 'subject', 'message', 'sender', 'tripsUrl'],
     optional: ['unsubscribeUrl'],
+  },
+  /** Says that a route for which a member waits has a flight again. `flightUrl` is its page. */
+  routeBack: {
+    required: ['username', 'flightNumber', 'departure', 'destination', 'departureTime', 'flightUrl', 'unsubscribeUrl'],
+    optional: [],
   },
 } as const;
 

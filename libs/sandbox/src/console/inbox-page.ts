@@ -16,6 +16,7 @@ const subjects: { [Name in MailTemplateName]: (mail: MailVariables<Name>) => str
   seatOffer: ({ flightNumber }) => `A seat on ${flightNumber} is yours to confirm`,
   seatExpired: ({ flightNumber }) => `We no longer hold your seat on ${flightNumber}`,
   flightMessage: ({ flightNumber, subject }) => `${flightNumber}: ${subject}`,
+  routeBack: ({ departure, destination }) => `${departure} to ${destination} is back`,
   playerAppeal: appealSubject,
   staffAppeal: appealSubject,
   appealQuestion: ({ appealtype }) => `A question about your ${appealtype} appeal`,

@@ -2,19 +2,21 @@ import { now, request } from '@portal/api-client';
 import {
   bookFlightPath,
   bookingApi,
-  callsignKey,
   flightMessages,
   flightPath,
   flightsReplySchema,
   flightState,
   hasDeparted,
+  isOnRoute,
   momentText,
+  routeKey,
   type Flight,
 } from '@portal/booking-contract';
 import type { Route } from '@portal/content-contract';
 import { ButtonLink, dateFormat, family, type, weight } from '@portal/design-system';
 import { queryOptions, useQuery } from '@portal/query';
 import { Link } from '@portal/router';
+import { RouteNotice } from './route-notice.tsx';
 import styled from 'styled-components';
 
 /** The flight board. A page without it only lacks the next flights of its routes. */
@@ -26,19 +28,16 @@ const flightsQuery = queryOptions({
 interface RouteFlights {
   /** Flights that can be booked, soonest first and undated last. */
   next: readonly Flight[];
-  /** Departure of the latest flight that has left, ISO 8601, as far as its card is still on the board. */
+  /** Departure of the latest flight that has left, ISO 8601. The server knows it too, but later. */
   lastFlown: string | undefined;
 }
 
 /** Finds the flights of a route: those with its callsign, or between its airports. */
-function flightsOfRoute({ callsign, from, to }: Route, flights: readonly Flight[], at: number): RouteFlights {
-  const isOfRoute = (flight: Flight) =>
-    (callsign !== '' && callsignKey(flight.callsign) === callsignKey(callsign)) ||
-    (from !== null && to !== null && flight.from?.iata === from && flight.to?.iata === to);
-  const own = flights.filter(isOfRoute).toSorted((one, other) => timeOf(one) - timeOf(other));
+function flightsOfRoute(route: Route, flights: readonly Flight[], at: number): RouteFlights {
+  const own = flights.filter((flight) => isOnRoute(flight, routeKey(route))).toSorted((one, other) => timeOf(one) - timeOf(other));
   return {
     next: own.filter((flight) => flightState(flight, at) === 'open'),
-    lastFlown: own.findLast((flight) => hasDeparted(flight, at))?.dueDate ?? undefined,
+    lastFlown: own.findLast((flight) => hasDeparted(flight, at))?.dueDate ?? route.lastFlown,
   };
 }
 
@@ -57,7 +56,7 @@ interface NextFlightsProps {
   max?: number;
 }
 
-/** The next flights of a route as links. Without one it says so, and when the route last flew. */
+/** The next flights of a route as links. Without one it says so, when the route last flew, and offers a notice. */
 export default function NextFlights({ route, max = 1 }: NextFlightsProps) {
   const flights = useRouteFlights(route);
   if (!flights) return null;
@@ -65,14 +64,19 @@ export default function NextFlights({ route, max = 1 }: NextFlightsProps) {
   const last = flights.lastFlown && ` It last flew on ${dayText(flights.lastFlown)}.`;
   return (
     <Line>
-      {next.length === 0
-        ? `No flight is on the board right now.${last ?? ''}`
-        : next.map((flight, place) => (
-            <span key={flight.id}>
-              <span>{place === 0 ? 'Next: ' : ', then '}</span>
-              <Link to={flightPath(flight)}>{flight.dueDate ? momentText(flight.dueDate) : flightMessages.notScheduled}</Link>
-            </span>
-          ))}
+      {next.length === 0 ? (
+        <>
+          <span>{`No flight is on the board right now.${last ?? ''} `}</span>
+          <RouteNotice route={route} />
+        </>
+      ) : (
+        next.map((flight, place) => (
+          <span key={flight.id}>
+            <span>{place === 0 ? 'Next: ' : ', then '}</span>
+            <Link to={flightPath(flight)}>{flight.dueDate ? momentText(flight.dueDate) : flightMessages.notScheduled}</Link>
+          </span>
+        ))
+      )}
     </Line>
   );
 }

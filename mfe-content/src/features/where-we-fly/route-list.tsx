@@ -185,9 +185,9 @@ const Destination = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** As tall as its line, which loads later. */
+/** As tall as its two lines, which load later. */
 const Flights = styled.div`
-  min-height: calc(1.5 * 0.875rem);
+  min-height: calc(2 * 1.5 * 0.875rem);
   color: ${color.textMuted};
 `;
 

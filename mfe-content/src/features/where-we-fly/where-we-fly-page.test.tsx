@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { bookingApi, type Flight } from '@portal/booking-contract';
+import { bookingApi, noticeApi, type Flight } from '@portal/booking-contract';
 import { contentApi } from '@portal/content-contract';
-import { refusal, renderRemote, silence, type Reply } from '@portal/testing/browser';
+import { member, refusal, renderRemote, silence, type Replies, type Reply } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aFlight, airports, aRoute, routesReply } from '../../../test/network.ts';
 import { remoteClient } from '../../app/remote-data.ts';
@@ -38,8 +38,13 @@ beforeEach(() => {
 });
 
 const boardOf = (...flights: Flight[]) => ({ flights, asOf: new Date().toISOString(), stale: false });
-const open = (reply: Reply = routesReply(network), path = '/where-we-fly', board: Reply = boardOf()) =>
-  renderRemote(remote, { path, replies: { [contentApi.routes]: reply, [bookingApi.flights]: board } });
+const open = (
+  reply: Reply = routesReply(network),
+  path = '/where-we-fly',
+  board: Reply = boardOf(),
+  replies: Replies = {},
+  session: typeof member | null = null,
+) => renderRemote(remote, { path, session, replies: { [contentApi.routes]: reply, [bookingApi.flights]: board, ...replies } });
 const cards = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 const card = (callsign: string) => screen.findByRole('article', { name: callsign });
 const search = () => screen.getByPlaceholderText('Search routes, destinations...');
@@ -121,6 +126,47 @@ describe('the flights of a route', () => {
     expect(await bridgetown.findByText('No flight is on the board right now. It last flew on Fri, Jan 9.')).toBeVisible();
     expect(within(await card('BW001')).getByText('No flight is on the board right now.')).toBeVisible();
     expect(within(await card('BW900')).getByRole('link', { name: 'Not scheduled' })).toHaveAttribute('href', '/flights/card-1');
+  });
+
+  it('say when it last flew after its card has left the board', async () => {
+    const { user } = await open(routesReply([aRoute({ lastFlown: '2026-01-09T12:00:00.000Z' })]));
+    await card('BW001');
+    await user.tab();
+    expect(await screen.findByText('No flight is on the board right now. It last flew on Fri, Jan 9.')).toBeVisible();
+  });
+
+  it('are announced to a member who asks for it, until they take it back, and a guest signs in first', async () => {
+    const waiting = (email: string, ...routes: string[]) => ({ routes, email });
+    const { user, unmount, calls } = await open(
+      routesReply([aRoute()]),
+      '/where-we-fly?q=jfk',
+      boardOf(),
+      {
+        [noticeApi.routeNotices]: waiting('missing'),
+        [noticeApi.chooseRouteNotice]: ({ body }) =>
+          (body as { isWanted: boolean }).isWanted ? waiting('missing', 'BW001|POS-JFK') : waiting('missing'),
+      },
+      member,
+    );
+    await card('BW001');
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: 'Tell me when it is back: BW001' }));
+    const back = await screen.findByRole('button', { name: 'Cancel the notice: BW001' });
+    expect(back).toHaveFocus();
+    expect(screen.getByText(/The bell will tell you when it is back/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Save an email address' })).toHaveAttribute('href', '/account');
+    await user.click(back);
+    expect(await screen.findByRole('button', { name: 'Tell me when it is back: BW001' })).toHaveFocus();
+    expect(calls.filter(({ path }) => path === noticeApi.chooseRouteNotice).map(({ body }) => body)).toEqual([
+      { route: 'BW001|POS-JFK', isWanted: true },
+      { route: 'BW001|POS-JFK', isWanted: false },
+    ]);
+    unmount();
+    const { host, user: guest } = await open(routesReply([aRoute()]), '/where-we-fly?q=jfk');
+    await card('BW001');
+    await guest.tab();
+    await guest.click(await screen.findByRole('button', { name: 'Tell me when it is back: BW001' }));
+    expect(host.signIn).toHaveBeenCalledWith('/where-we-fly?q=jfk');
   });
 
   it('are left out while the board cannot be read', async () => {

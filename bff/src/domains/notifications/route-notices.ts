@@ -1,0 +1,171 @@
+import {
+  flightMessages,
+  flightPath,
+  flightState,
+  isFull,
+  isOnRoute,
+  maxRouteNotices,
+  placeLabel,
+  type Flight,
+} from '@portal/booking-contract';
+import type { NewsItem } from '@portal/portal-contract';
+import * as z from 'zod/mini';
+import type { JobKind } from '../../jobs/job-kind.ts';
+import type { Person } from '../../session/booking-places.ts';
+import { databaseNow } from '../../store/database-time.ts';
+import type { Store } from '../../store/store.ts';
+import { timeWithUtc } from '../../text/airport-time.ts';
+import type { createDefaultEmails } from '../account/account-domain.ts';
+import type { MailLinks, NoticeChoices } from '../account/notice-choices.ts';
+import { digest } from '../bookings/booking-mail.ts';
+import type { FlightList } from '../flights/flight-list.ts';
+import type { MailIntent, MailKind, Outbox } from '../mail/outbox.ts';
+import type { createNoticeBound } from './notice-mail.ts';
+
+export type RouteNotices = ReturnType<typeof createRouteNotices>;
+
+interface RouteNoticeServices {
+  store: Pick<Store, 'db' | 'transaction'>;
+  flights: Pick<FlightList, 'read'>;
+  now(): number;
+}
+
+const timeOf = ({ dueDate }: Flight) => (dueDate === null ? Infinity : Date.parse(dueDate));
+const isBookable = (flight: Flight, now: number) => flightState(flight, now) === 'open' && !isFull(flight) && !flight.seats?.isUnknown;
+
+/** Members who wait until a route has a flight again. Every method rejects with `StoreUnavailable` when the store cannot be used. */
+export const createRouteNotices = ({ store, flights, now }: RouteNoticeServices) => {
+  const ofPerson = async (userId: string) => {
+    const rows = store.db.selectFrom('routeNotices').select(['route', 'flightId', 'at']).where('userId', '=', userId);
+    return (await rows.orderBy('route').execute()).map(({ at, ...row }) => ({ ...row, at: new Date(Number(at)).toISOString() }));
+  };
+  const waitingOf = async (userId: string) => (await ofPerson(userId)).flatMap(({ route, flightId }) => (flightId === null ? route : []));
+  return {
+    ofPerson,
+    waitingOf,
+    /** Asks for a notice. Idempotent. @returns false if the member waits for too many routes */
+    async ask({ userId, username }: Person, route: string): Promise<boolean> {
+      const others = (await waitingOf(userId)).filter((waiting) => waiting !== route);
+      if (others.length >= maxRouteNotices) return false;
+      const row = { username, flightId: null, at: databaseNow };
+      await store.db
+        .insertInto('routeNotices')
+        .values({ userId, route, ...row })
+        .onConflict((conflict) => conflict.columns(['userId', 'route']).doUpdateSet(row))
+        .execute();
+      return true;
+    },
+    async takeBack(userId: string, route: string): Promise<void> {
+      await store.db.deleteFrom('routeNotices').where('userId', '=', userId).where('route', '=', route).execute();
+    },
+    /** Returns the flights of which a member was told, until they have left. */
+    async news(userId: string): Promise<NewsItem[]> {
+      const told = (await ofPerson(userId)).filter(({ flightId }) => flightId !== null);
+      const board = told.length > 0 ? (await flights.read()).value : [];
+      return told.flatMap(({ flightId, at }) => {
+        const flight = board.find(({ id }) => id === flightId);
+        if (!flight || flightState(flight, now()) !== 'open') return [];
+        return { title: `${flight.callsign} to ${flight.to?.city ?? flight.destination} is back`, address: flightPath(flight), at };
+      });
+    },
+  };
+};
+
+const endsOf = ({ from, to, departure, destination }: Flight) => [placeLabel(from, departure), placeLabel(to, destination)] as const;
+
+interface JobOptions extends RouteNoticeServices {
+  outbox: Pick<Outbox, 'queueWith'>;
+  /** False without a template for these emails. */
+  isMailed: boolean;
+  /** Interval of looks at the board, in milliseconds. */
+  everyMs: number;
+}
+
+/**
+ * Job that tells the members who wait for a route of its next flight, once. Deletes their wish after this flight has left the board or
+ * departed. Reads the board only while somebody waits.
+ */
+export const routeNoticeJob = ({ store, flights, outbox, isMailed, everyMs, now }: JobOptions): JobKind<object> => ({
+  name: 'route-notices',
+  schema: z.object({}),
+  every: { ms: everyMs },
+  backOff: () => everyMs,
+  async run() {
+    const rows = await store.db.selectFrom('routeNotices').selectAll().execute();
+    const reading = rows.length > 0 ? await flights.read().catch(() => undefined) : undefined;
+    if (!reading || reading.stale) return;
+    const board = reading.value.filter((flight) => flightState(flight, now()) === 'open');
+    const bookable = board.filter((flight) => isBookable(flight, now())).toSorted((one, other) => timeOf(one) - timeOf(other));
+    for (const { userId, username, route, flightId, at } of rows) {
+      if (flightId !== null) {
+        if (board.some(({ id }) => id === flightId)) continue;
+        await store.db
+          .deleteFrom('routeNotices')
+          .where('userId', '=', userId)
+          .where('route', '=', route)
+          .where('flightId', '=', flightId)
+          .execute();
+        continue;
+      }
+      const flight = bookable.find((each) => isOnRoute(each, route));
+      if (!flight) continue;
+      await store.transaction(async (db) => {
+        const told = await db
+          .updateTable('routeNotices')
+          .set({ flightId: flight.id, at: databaseNow })
+          .where('userId', '=', userId)
+          .where('route', '=', route)
+          .where('flightId', 'is', null)
+          .returning('userId')
+          .executeTakeFirst();
+        if (told && isMailed) await outbox.queueWith(db, routeMail({ userId, username, flightId: flight.id }, `${route} ${at}`));
+      });
+    }
+  },
+});
+
+const payloadSchema = z.object({ kind: z.literal('route-back'), userId: z.string(), username: z.string(), flightId: z.string() });
+type Payload = z.infer<typeof payloadSchema>;
+
+/** Returns the email about a flight of a route that is back. @param wish tells two wishes of one member apart */
+function routeMail(subject: Omit<Payload, 'kind'>, wish: string): MailIntent {
+  const payload: Payload = { kind: 'route-back', ...subject };
+  return { key: `rb:${digest(subject.userId, wish)}`, payload };
+}
+
+interface RouteMailOptions {
+  flights: Pick<FlightList, 'read'>;
+  emails: Pick<ReturnType<typeof createDefaultEmails>, 'find'>;
+  choices: Pick<NoticeChoices, 'isWanted'>;
+  bound: Pick<ReturnType<typeof createNoticeBound>, 'allows'>;
+  publicUrl: string;
+  links(userId: string): MailLinks;
+  now(): number;
+}
+
+/**
+ * Writes emails about routes that are back, to the default address. Drops an email if the flight can no longer be booked, the person has no
+ * address or has switched these emails off, or their daily limit is reached. The portal shows the flight under the bell all the same.
+ */
+export const routeMailKind = ({ flights, emails, choices, bound, publicUrl, links, now }: RouteMailOptions): MailKind<Payload> => ({
+  kind: 'route-back',
+  template: 'routeBack',
+  schema: payloadSchema,
+  async write({ userId, username, flightId }, key) {
+    const flight = (await flights.read()).value.find(({ id }) => id === flightId);
+    const to = await emails.find(userId);
+    if (!flight || !isBookable(flight, now()) || to === null || !(await choices.isWanted(userId, 'route'))) return undefined;
+    const { callsign, dueDate, from } = flight;
+    const [departure, destination] = endsOf(flight);
+    const departureTime = dueDate === null ? flightMessages.notScheduled : timeWithUtc(Date.parse(dueDate), from?.zone);
+    const { unsubscribeUrl } = links(userId);
+    const flightUrl = publicUrl + flightPath(flight);
+    return {
+      key,
+      template: 'routeBack',
+      to,
+      variables: { username, flightNumber: callsign, departure, destination, departureTime, flightUrl, unsubscribeUrl },
+      admit: () => bound.allows(userId, key),
+    };
+  },
+});
