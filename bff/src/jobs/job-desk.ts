@@ -85,17 +85,6 @@ export function createJobDesk(store: Pick<Store, 'db'>, wake: () => void) {
         .execute();
       return new Map(rows.map(({ key, ...state }) => [key, state]));
     },
-    /** Lists the unfinished jobs of a kind, oldest first. */
-    async unfinished(kind: string): Promise<(Pick<JobRow, 'key' | 'lane'> & { payload: unknown })[]> {
-      const rows = await store.db
-        .selectFrom('jobs')
-        .select(['key', 'lane', 'payload'])
-        .where('kind', '=', kind)
-        .where('state', 'in', unfinishedStates)
-        .orderBy('id')
-        .execute();
-      return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload ?? 'null') as unknown }));
-    },
     /** Counts the jobs of these kinds. A kind without jobs is absent. */
     counts: (kinds: readonly string[]): Promise<JobCount[]> =>
       store.db

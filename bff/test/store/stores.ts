@@ -98,6 +98,12 @@ async function createMigrated(server: Postgres): Promise<string> {
   return name;
 }
 
+/** Lists the payloads of a kind's unfinished jobs, oldest first. */
+export async function unfinishedJobs({ db }: Pick<Store, 'db'>, kind: string): Promise<unknown[]> {
+  const query = db.selectFrom('jobs').select('payload').where('kind', '=', kind).where('state', 'in', ['waiting', 'running', 'retrying']);
+  return (await query.orderBy('id').execute()).map(({ payload }) => JSON.parse(payload ?? 'null') as unknown);
+}
+
 /** An ordinary row of the audit log. */
 export const auditRow = {
   at: '2026-01-01T00:00:00.000Z',

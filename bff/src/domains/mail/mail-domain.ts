@@ -16,7 +16,7 @@ import { eraseFromMessage } from '../privacy/erased-person.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import { mailDeskRoutes } from './mail-desk.ts';
-import { createOutbox, isCall, jobKindOf, letterKind, type MessageKind, type Outbox, type RenderedMail } from './outbox.ts';
+import { createOutbox, isEvent, jobKindOf, letterKind, type MessageKind, type Outbox, type RenderedMail } from './outbox.ts';
 
 /** Counts an email to an address. Returns true while the address is within its limit. */
 export type CountMail = (address: string) => Promise<boolean>;
@@ -29,15 +29,10 @@ export interface Mail extends Domain {
   readBacklog(): Promise<MailBacklog>;
 }
 
-/** Numbers of undelivered messages. */
-export interface MailBacklog {
-  waiting: number;
-  retrying: number;
-  dead: number;
+/** Numbers of messages. */
+export interface MailBacklog extends ReturnType<typeof totalOf> {
   /** Dead letters that are events for webhooks. */
   deadEvents: number;
-  /** Age of the oldest message that still has attempts, in milliseconds; 0 if there is none. */
-  oldestMs: number;
 }
 
 export function createMail(
@@ -58,7 +53,7 @@ export function createMail(
   addSweep('sentMail', (keptMs, limit) => jobs.prune(jobKinds(), 'done', keptMs, limit));
   addSweep('deadMail', (keptMs, limit) => jobs.prune(jobKinds(), 'failed', keptMs, limit));
   const count = () => jobs.counts(jobKinds());
-  addQueueMetrics(metrics, count, kinds);
+  addQueueMetrics(metrics, count);
   addQueue({
     key: 'mail',
     title: 'Undelivered messages',
@@ -68,22 +63,16 @@ export function createMail(
     async read() {
       const counts = await count();
       const failedAt = counts.flatMap(({ failedSince }) => failedSince ?? []);
-      return { count: sum(counts, 'failed'), oldestAt: failedAt.length > 0 ? new Date(Math.min(...failedAt)).toISOString() : null };
+      return { count: totalOf(counts).dead, oldestAt: failedAt.length > 0 ? new Date(Math.min(...failedAt)).toISOString() : null };
     },
   });
   return {
-    plugin: async (app) => mailDeskRoutes(app, jobs, kinds),
+    plugin: async (app) => mailDeskRoutes(app, { jobs, kinds, count: async () => totalOf(await count()) }),
     outbox,
     countMail: createRecipientLimit(callCounts, mailsPerRecipient),
     async readBacklog() {
       const counts = await count();
-      return {
-        waiting: sum(counts, 'waiting'),
-        retrying: sum(counts, 'retrying'),
-        dead: sum(counts, 'failed'),
-        deadEvents: sum(eventsIn(counts, kinds), 'failed'),
-        oldestMs: oldestIn(counts),
-      };
+      return { ...totalOf(counts), deadEvents: totalOf(counts.filter(isEvent)).dead };
     },
   };
 }
@@ -124,33 +113,33 @@ function createRecipientLimit(counts: Pick<Counts, 'count'>, max = recipientLimi
   };
 }
 
-const sum = (counts: readonly JobCount[], state: 'waiting' | 'retrying' | 'failed'): number =>
-  counts.reduce((total, count) => total + count[state], 0);
-const oldestIn = (counts: readonly JobCount[]): number => Math.max(0, ...counts.map(({ oldestMs }) => oldestMs));
-
-/** Selects the counts of messages that domains deliver by themselves (webhooks). */
-function eventsIn(counts: readonly JobCount[], kinds: ReadonlyMap<string, MessageKind>): JobCount[] {
-  const names = new Set([...kinds.values()].filter(isCall).map(jobKindOf));
-  return counts.filter(({ kind }) => names.has(kind));
+/** Sums the numbers of several kinds of messages. */
+function totalOf(counts: readonly JobCount[]) {
+  const sum = (state: 'waiting' | 'retrying' | 'done' | 'failed') => counts.reduce((total, count) => total + count[state], 0);
+  return {
+    waiting: sum('waiting'),
+    retrying: sum('retrying'),
+    sent: sum('done'),
+    dead: sum('failed'),
+    /** Age of the oldest message that still has attempts, in milliseconds; 0 if there is none. */
+    oldestMs: Math.max(0, ...counts.map(({ oldestMs }) => oldestMs)),
+  };
 }
 
 /** Adds the gauges of undelivered messages: one series for emails, one for webhooks. */
-function addQueueMetrics(metrics: Metrics, count: () => Promise<JobCount[]>, kinds: ReadonlyMap<string, MessageKind>): void {
+function addQueueMetrics(metrics: Metrics, count: () => Promise<JobCount[]>): void {
   async function read() {
     const counts = await count();
-    const events = eventsIn(counts, kinds);
     return [
-      { name: 'mail', counts: counts.filter((each) => !events.includes(each)) },
-      { name: 'webhooks', counts: events },
+      { queue: 'mail', ...totalOf(counts.filter((each) => !isEvent(each))) },
+      { queue: 'webhooks', ...totalOf(counts.filter(isEvent)) },
     ];
   }
-  const states = { waiting: 'waiting', retrying: 'retrying', dead: 'failed' } as const;
+  const states = ['waiting', 'retrying', 'dead'] as const;
   metrics.gauge('portal_queue_messages', async () =>
-    (await read()).flatMap(({ name, counts }) =>
-      Object.entries(states).map(([label, state]) => ({ labels: { queue: name, state: label }, value: sum(counts, state) })),
-    ),
+    (await read()).flatMap(({ queue, ...total }) => states.map((state) => ({ labels: { queue, state }, value: total[state] }))),
   );
   metrics.gauge('portal_queue_oldest_seconds', async () =>
-    (await read()).map(({ name, counts }) => ({ labels: { queue: name }, value: oldestIn(counts) / 1_000 })),
+    (await read()).map(({ queue, oldestMs }) => ({ labels: { queue }, value: oldestMs / 1_000 })),
   );
 }

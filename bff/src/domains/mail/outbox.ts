@@ -72,6 +72,8 @@ export const isCall = (kind: MessageKind): kind is CallKind => 'deliver' in kind
 
 /** Name of a message's kind among all jobs. */
 export const jobKindOf = (kind: MessageKind): string => `${isCall(kind) ? 'event' : 'mail'}.${kind.kind}`;
+/** True for jobs of messages that domains deliver by themselves (webhooks). */
+export const isEvent = (job: { kind: string }): boolean => job.kind.startsWith('event.');
 
 /**
  * The queue as domains use it. No method but `queueWith` rejects, because a failing queue must not fail the booking or the decision that

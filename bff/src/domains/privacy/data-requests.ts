@@ -8,7 +8,7 @@ import type { Person } from '../../session/booking-places.ts';
 import type { KnownPeople } from '../../session/known-person.ts';
 import type { Session } from '../../session/session.ts';
 import type { Exporter } from '../account/account-domain.ts';
-import type { Erasures, ErasureState } from './erasure.ts';
+import type { Erasures } from './erasure.ts';
 
 /** Error for a name that belongs to one account in the portal's records and to another one on the platform. The message names both. */
 export class AmbiguousName extends Error {
@@ -20,23 +20,6 @@ export class AmbiguousName extends Error {
         `platform (${current.username}). Nothing was done. Run the command again with the id of the right account.`,
     );
   }
-}
-
-/** Answers people's requests for a copy or the erasure of their data. */
-export interface DataRequests {
-  /**
-   * Finds a person by a current or former name, or by `id:NUMBER`. The portal's records are only as new as the last sign-in, so a name
-   * is also looked up on the platform. An id is looked up only in the records.
-   *
-   * @throws AmbiguousName, UpstreamError
-   */
-  find(name: string): Promise<Person | undefined>;
-  /** Returns all parts of a person's data by name. Rejects if a part cannot be read. */
-  readAll(person: Person): Promise<Record<string, unknown>>;
-  /** Begins the erasure of a person's data, unless one is in progress. Any process carries it out. @throws StoreUnavailable */
-  beginErasure(person: Person, by: { actor: 'self' | typeof operator; requestId?: string }): Promise<void>;
-  /** Returns the state of a person's newest erasure. */
-  erasureOf(userId: string): Promise<ErasureState | undefined>;
 }
 
 interface DataRequestsOptions {
@@ -52,7 +35,10 @@ export const operator = 'the operator';
 
 const byId = /^id:([1-9][0-9]*)$/;
 
-export function createDataRequests({ store, erasures, exporters, byName, knownPeople }: DataRequestsOptions): DataRequests {
+export type DataRequests = ReturnType<typeof createDataRequests>;
+
+/** Answers people's requests for a copy or the erasure of their data. */
+export function createDataRequests({ store, erasures, exporters, byName, knownPeople }: DataRequestsOptions) {
   /** Returns current and former names, except those that another person has now. */
   async function namesOf({ userId, username }: Person): Promise<string[]> {
     const own = await store.db.selectFrom('usernames').select('username').where('userId', '=', userId).execute();
@@ -79,7 +65,13 @@ export function createDataRequests({ store, erasures, exporters, byName, knownPe
   }
 
   return {
-    async find(text) {
+    /**
+     * Finds a person by a current or former name, or by `id:NUMBER`. The portal's records are only as new as the last sign-in, so a name
+     * is also looked up on the platform. An id is looked up only in the records.
+     *
+     * @throws AmbiguousName, UpstreamError
+     */
+    async find(text: string): Promise<Person | undefined> {
       const [, id] = byId.exec(text) ?? [];
       const name = typedUsername(text);
       if (id !== undefined) return knownPeople.byId(id);
@@ -89,21 +81,20 @@ export function createDataRequests({ store, erasures, exporters, byName, knownPe
       if (recorded && current && recorded.userId !== current.userId) throw new AmbiguousName(name, recorded, current);
       return recorded ?? current;
     },
-    async readAll({ userId, username }) {
+    /** Returns all parts of a person's data by name. Rejects if a part cannot be read. */
+    async readAll({ userId, username }: Person): Promise<Record<string, unknown>> {
       const session: Session = { sid: '', userId, username, displayName: username, picture: '', issuedAt: 0, seenAt: 0 };
       const parts = await Promise.all([...exporters].map(async ([part, read]) => [part, await read(session)] as const));
       return Object.fromEntries(parts);
     },
-    async beginErasure(person, { actor, requestId = randomUUID() }) {
+    /** Begins the erasure of a person's data, unless one is in progress. Any process carries it out. @throws StoreUnavailable */
+    async beginErasure(person: Person, by: { actor: 'self' | typeof operator; requestId?: string }): Promise<void> {
       const pseudonym = `${pseudonymPrefix}${randomBytes(5).toString('hex')}`;
-      await erasures.begin({
-        ...person,
-        names: await namesOf(person),
-        pseudonym,
-        actor: actor === 'self' ? pseudonym : actor,
-        requestId,
-      });
+      const { requestId = randomUUID() } = by;
+      const actor = by.actor === 'self' ? pseudonym : by.actor;
+      await erasures.begin({ ...person, names: await namesOf(person), pseudonym, actor, requestId });
     },
+    /** Returns the state of a person's newest erasure. */
     erasureOf: erasures.stateOf,
   };
 }

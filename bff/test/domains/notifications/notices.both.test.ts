@@ -3,7 +3,7 @@ import { bookingApi, bookingPages, flightPath, type FlightsReply, maxRouteNotice
 import { accountApi, portalApi, type NewsReply } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { createJobs } from '../../../src/jobs/jobs.ts';
-import { describeStores, type Place, quietLog, storeSettings } from '../../store/stores.ts';
+import { describeStores, type Place, quietLog, storeSettings, unfinishedJobs } from '../../store/stores.ts';
 import {
   boardFlight,
   booking,
@@ -392,7 +392,7 @@ describe('the watch over flights', () => {
       });
       const run = () => watch.run(undefined as never);
       const stateOf = () => store.db.selectFrom('flightNotices').select('state').where('flightId', '=', 'card-1').executeTakeFirstOrThrow();
-      const changes = () => jobs.unfinished('flight-change');
+      const changes = () => unfinishedJobs(store, 'flight-change');
       await run();
       gate = '9';
       await run();
@@ -404,7 +404,7 @@ describe('the watch over flights', () => {
       expect([(await stateOf()).state, await changes()]).toEqual([other, []]);
       afterReading = async () => undefined;
       await run();
-      expect(await changes()).toMatchObject([{ payload: { flightId: 'card-1', change: { revision: 6, events: ['gate'] } } }]);
+      expect(await changes()).toMatchObject([{ flightId: 'card-1', change: { revision: 6, events: ['gate'] } }]);
     });
   });
 
