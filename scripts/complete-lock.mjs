@@ -7,22 +7,11 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const systems = {
-  android: 'android',
-  aix: 'aix',
-  darwin: 'darwin',
-  freebsd: 'freebsd',
-  linux: 'linux',
-  netbsd: 'netbsd',
-  openbsd: 'openbsd',
-};
-const otherSystems = { openharmony: 'openharmony', sunos: 'sunos', win32: 'win32', windows: 'win32', win: 'win32' };
-const osNames = new Map(Object.entries({ ...systems, ...otherSystems }));
-const cpuNames = new Map(
-  ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
-    .map((name) => [name, name])
-    .concat([['armv7', 'arm']]),
-);
+const own = (...names) => names.map((name) => [name, name]);
+const systems = own('aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32');
+const osNames = new Map([...systems, ['windows', 'win32'], ['win', 'win32']]);
+const processors = own('arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64');
+const cpuNames = new Map([...processors, ['armv7', 'arm']]);
 const exactVersion = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 
 const file = process.argv[2] ?? 'package-lock.json';

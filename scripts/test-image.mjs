@@ -192,15 +192,10 @@ function problemsOfFiles(container) {
 }
 
 function problemsOfSize(image) {
-  const megabytes = Number(JSON.parse(output('buildah', 'inspect', '--type', 'image', image)).Docker?.Size ?? 0) / 1e6 || sizeOf(image);
+  const [number, unit] = output('buildah', 'images', '--format', '{{.Size}}', image).split(' ');
+  const megabytes = Number(number) * (unit === 'GB' ? 1000 : 1);
   console.log(`The image has ${Math.round(megabytes)} MB, its base included.`);
   return megabytes <= maxMegabytes ? [] : [`it has ${Math.round(megabytes)} MB, more than ${maxMegabytes}`];
-}
-
-/** Size in megabytes, from buildah's list of images. */
-function sizeOf(image) {
-  const [number, unit] = output('buildah', 'images', '--format', '{{.Size}}', image).split(' ');
-  return Number(number) * (unit === 'GB' ? 1000 : 1);
 }
 
 await ensureInstalled();

@@ -28,9 +28,6 @@ A change takes effect at the next start ([rotation.md](rotation.md)).
 export const settingsPage = () =>
   [settingsIntro, ...Object.values(settingGroups).map(({ title, settings }) => section(title, Object.entries(settings)))].join('\n');
 
-/** Names of the settings on the page. */
-export const settingsOnPage = () => Object.values(settingGroups).flatMap(({ settings }) => Object.keys(settings));
-
 function section(title, settings) {
   const credentials = settings.filter(([, setting]) => isCredential(setting)).map(([name]) => `\`${name}\``);
   const rows = settings.map(([name, setting]) => settingRow(name, setting));
