@@ -1,10 +1,10 @@
 import { filePath, manifestFile, releaseLimits, type Manifest } from '@portal/portal-contract';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { createGunzip, gzip, type ZlibOptions } from 'node:zlib';
+import { gunzip, gzip, type ZlibOptions } from 'node:zlib';
 import { extract, pack, type Header } from 'tar-stream';
 import * as z from 'zod/mini';
 import { HttpError } from '../../../plugins/http-error.ts';
@@ -21,76 +21,58 @@ export class BundleError extends HttpError {
 
 const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
 
+/** Refusal of an upload over the limit. */
+export const tooLarge = `The upload is larger than ${megabytes(releaseLimits.upload)}.`;
+
 /**
  * Unpacks a gzipped tarball into memory, within `releaseLimits`.
  *
  * @throws BundleError unless all entries are plain files with unique, plain, relative names
  */
-async function readTarball(tarball: Uint8Array): Promise<FileMap> {
+async function readTarball(tarball: Uint8Array): Promise<Map<string, Buffer>> {
   if (tarball.length > releaseLimits.upload) throw new BundleError(tooLarge);
-  const files = new Map<string, Buffer>();
-  const reader = extract();
-  const results = await Promise.allSettled([
-    pipeline(Readable.from([tarball]), createGunzip(), atMost(releaseLimits.unpacked), reader),
-    collect(reader, files),
-  ]);
-  const errors = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
-  // A failed stream ends the other one too, so both may have an error. Our own refusal is the cause.
-  const refusal = errors.find((error) => error instanceof BundleError);
-  if (refusal ?? errors[0]) throw refusal ?? new BundleError('The upload is not a gzipped tarball, or a part of it is missing.');
-  return files;
-}
-
-/** Refusal of an upload over the limit. */
-export const tooLarge = `The upload is larger than ${megabytes(releaseLimits.upload)}.`;
-
-async function collect(reader: ReturnType<typeof extract>, files: Map<string, Buffer>): Promise<void> {
-  /** Folders of the files so far. */
-  const folders = new Set<string>();
-  let entries = 0;
-  for await (const entry of reader) {
-    const { header } = entry;
-    entries += 1;
-    if (entries > releaseLimits.entries) throw new BundleError(`The tarball has more than ${releaseLimits.entries} entries.`);
-    const problem = problemWith(header, files, folders);
-    if (problem) throw new BundleError(problem);
-    const chunks: Buffer[] = [];
-    for await (const chunk of entry) chunks.push(chunk as Buffer);
-    if (header.type === 'directory') continue;
-    files.set(header.name, Buffer.concat(chunks));
-    for (const folder of foldersOf(header.name)) folders.add(folder);
+  try {
+    // A small upload can unpack to any size.
+    return await readEntries(
+      await promisify<Uint8Array, ZlibOptions, Buffer>(gunzip)(tarball, { maxOutputLength: releaseLimits.unpacked }),
+    );
+  } catch (error) {
+    if (error instanceof BundleError) throw error;
+    const isTooLong = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    throw new BundleError(
+      isTooLong
+        ? `The release unpacks to more than ${megabytes(releaseLimits.unpacked)}.`
+        : 'The upload is not a gzipped tarball, or a part of it is missing.',
+    );
   }
 }
 
-/** Lists the folders of a file: `a` and `a/b` for `a/b/c.js`. */
-const foldersOf = (name: string): string[] => {
-  const parts = name.split('/').slice(0, -1);
-  return parts.map((_part, at) => parts.slice(0, at + 1).join('/'));
-};
+async function readEntries(tarball: Buffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  let entries = 0;
+  for await (const entry of Readable.from([tarball]).pipe(extract())) {
+    const { header } = entry;
+    entries += 1;
+    if (entries > releaseLimits.entries) throw new BundleError(`The tarball has more than ${releaseLimits.entries} entries.`);
+    const content = await buffer(entry);
+    if (header.type === 'directory') continue;
+    const problem = problemWith(header, files);
+    if (problem) throw new BundleError(problem);
+    files.set(header.name, content);
+  }
+  const names = [...files.keys()].sort();
+  const folder = names.find((name) => names.some((other) => other.startsWith(`${name}/`)));
+  if (folder !== undefined) throw new BundleError(`${JSON.stringify(folder)} is a file and a folder. Rename one of them.`);
+  return files;
+}
 
-function problemWith({ name, type }: Header, files: FileMap, folders: ReadonlySet<string>): string | undefined {
+function problemWith({ name, type }: Header, files: FileMap): string | undefined {
   const quotedName = JSON.stringify(name.slice(0, 100));
-  if (type === 'directory') return undefined;
   if (type !== 'file') return `${quotedName} is a ${type ?? 'special file'}. A release holds plain files only.`;
   if (!filePath.safeParse(name).success)
     return `${quotedName} is no valid file name. Names are relative, and no part of them is empty or begins with a dot.`;
   if (files.has(name)) return `${quotedName} is in the tarball twice.`;
-  const fileAndFolder = folders.has(name) ? name : foldersOf(name).find((folder) => files.has(folder));
-  if (fileAndFolder !== undefined) return `${JSON.stringify(fileAndFolder)} is a file and a folder. Rename one of them.`;
-  if (files.size >= releaseLimits.files) return `The release has more than ${releaseLimits.files} files.`;
-  return undefined;
-}
-
-/** Limits the bytes of a stream, because a small upload can unpack to any size. */
-function atMost(bytes: number): Transform {
-  let passed = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      passed += chunk.length;
-      if (passed > bytes) done(new BundleError(`The release unpacks to more than ${megabytes(bytes)}.`));
-      else done(null, chunk);
-    },
-  });
+  return files.size >= releaseLimits.files ? `The release has more than ${releaseLimits.files} files.` : undefined;
 }
 
 /** A build whose files match its manifest. */
@@ -117,7 +99,7 @@ const claimSchema = z.object({ name: z.string(), version: z.catch(z.string().che
  * @throws BundleError for an unreadable tarball, another remote's build, or files that do not match the manifest
  */
 export async function readBundle(remote: string, tarball: Uint8Array): Promise<Bundle | MalformedBundle> {
-  const files = new Map(await readTarball(tarball));
+  const files = await readTarball(tarball);
   const manifestText = files.get(manifestFile)?.toString();
   if (manifestText === undefined) throw new BundleError(`${manifestFile} is missing.`);
   files.delete(manifestFile);
@@ -163,9 +145,7 @@ export async function packFiles(files: Iterable<readonly [name: string, content:
   const tarball = pack();
   for (const [name, content] of files) tarball.entry({ name, ...entryFields }, content);
   tarball.finalize();
-  const chunks: Buffer[] = [];
-  for await (const chunk of tarball) chunks.push(chunk as Buffer);
-  return promisify<Buffer, ZlibOptions, Buffer>(gzip)(Buffer.concat(chunks), options);
+  return promisify<Buffer, ZlibOptions, Buffer>(gzip)(await buffer(tarball), options);
 }
 
 /** Returns the sorted paths of the files to upload, relative to the folder and with `/`. */

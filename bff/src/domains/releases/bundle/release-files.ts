@@ -29,13 +29,20 @@ export class ReleaseFiles {
   async write(manifest: Manifest, folder: string, files: FileMap): Promise<void> {
     const target = this.folder(manifest.name, folder);
     if (this.has(manifest.name, folder) && !(await this.problemWith(manifest, folder))) return;
-    const draft = this.#hidden();
+    const draft = join(this.root, `.${randomBytes(8).toString('hex')}`);
     await Promise.all(
       [...new Set([...files.keys()].map((name) => dirname(join(draft, name))))].map((path) => mkdir(path, { recursive: true })),
     );
     await Promise.all([...files].map(([name, content]) => writeToDisk(join(draft, name), content)));
     await mkdir(dirname(target), { recursive: true });
-    await this.#replace(draft, target);
+    await rm(target, { recursive: true, force: true });
+    try {
+      await rename(draft, target);
+    } catch (error) {
+      // Another process may have just written the same release.
+      await rm(draft, { recursive: true });
+      if (!existsSync(target)) throw error;
+    }
   }
 
   /** Checks the files of a release on disk. Returns the first problem; undefined if there is none. */
@@ -43,12 +50,7 @@ export class ReleaseFiles {
     return problemWithFiles(manifest, await readFiles(manifest, this.folder(manifest.name, folder)));
   }
 
-  async remove(remote: string, folder: string): Promise<void> {
-    if (!this.has(remote, folder)) return;
-    const hidden = this.#hidden();
-    await rename(this.folder(remote, folder), hidden);
-    await rm(hidden, { recursive: true });
-  }
+  remove = (remote: string, folder: string): Promise<void> => rm(this.folder(remote, folder), { recursive: true, force: true });
 
   /** Removes leftovers of crashes and folders of pruned releases. Keeps young folders, because another process may be writing them. */
   async removeOthers(isKept: (remote: string, folder: string) => boolean): Promise<void> {
@@ -58,24 +60,6 @@ export class ReleaseFiles {
       else for (const folder of await readdir(path)) if (!isKept(remote, folder)) await removeOld(join(path, folder));
     }
   }
-
-  async #replace(draft: string, target: string): Promise<void> {
-    const old = this.#hidden();
-    const hadOld = await rename(target, old).then(
-      () => true,
-      () => false,
-    );
-    try {
-      await rename(draft, target);
-    } catch (error) {
-      // Another process may have just written the same release.
-      await rm(draft, { recursive: true });
-      if (!existsSync(target)) throw error;
-    }
-    if (hadOld) await rm(old, { recursive: true });
-  }
-
-  #hidden = () => join(this.root, `.${randomBytes(8).toString('hex')}`);
 }
 
 /** Reads the files that the manifest of a build lists, with their compressed forms. Ignores other files. */
