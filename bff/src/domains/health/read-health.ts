@@ -18,7 +18,7 @@ import { queryWithin, type Db, type Store } from '../../store/store.ts';
 import { copiesFolder, listCopies } from '../../store/copies.ts';
 import { readRun } from '../doctor/last-run.ts';
 import type { MailBacklog } from '../mail/mail-domain.ts';
-import type { ReleaseRegistry } from '../releases/registry/registry.ts';
+import { shellFirst, type ReleaseRegistry } from '../releases/registry/registry.ts';
 import { createProcessReports } from './process-reports.ts';
 import { describeServices } from './service-health.ts';
 import { storeFile } from '../../store/open-sqlite.ts';
@@ -108,8 +108,6 @@ function describeReleases({ snapshot: { live, canaries }, live: { remotes } }: H
     };
   });
 }
-
-const shellFirst = (one: string, other: string) => Number(other === shellName) - Number(one === shellName) || (one < other ? -1 : 1);
 
 /** Describes the readings of the services' data. A reading whose last load failed is degraded. */
 const describeReadings = (readings: Platform['readings']): ReadingHealth[] =>

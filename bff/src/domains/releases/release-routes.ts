@@ -24,7 +24,6 @@ import { channelOf, requireRelease, type DeskContext, type Outcome } from './des
 import type { ReleaseRegistry } from './registry/registry.ts';
 import type { Visitors } from './registry/visitors.ts';
 
-/** The release desk while the store can be used. */
 export interface ReleaseDesk {
   context: DeskContext;
   /** Reloads the registry of this process after an action. */
@@ -36,10 +35,8 @@ const change = { access: 'changeRelease', token: true, limit: 'release' } as con
 
 /**
  * Registers routes that list releases and change the ones that visitors see. A team's token is valid for its own remote only.
- *
- * @param desk throws HttpError 503 while the store is unavailable
  */
-export function releaseRoutes(app: App, desk: () => ReleaseDesk, now: () => number): void {
+export function releaseRoutes(app: App, desk: ReleaseDesk, now: () => number): void {
   /**
    * Reads the actor, the remote, and the state that the actor knew. Without an expected revision, that is the state at the arrival of
    * the request. Of two concurrent requests one succeeds, and the other gets a conflict.
@@ -53,7 +50,7 @@ export function releaseRoutes(app: App, desk: () => ReleaseDesk, now: () => numb
   app.get(
     releasesApi.overview,
     { config: { access: 'releases', token: true, limit: 'release' }, schema: { response: { 200: releasesReplySchema } } },
-    (request) => overview(desk().context, request.releaser ?? undefined),
+    (request) => overview(desk.context, request.releaser ?? undefined),
   );
 
   app.post(
@@ -62,36 +59,36 @@ export function releaseRoutes(app: App, desk: () => ReleaseDesk, now: () => numb
     async (request, reply) => {
       ownRemoteOnly(request, request.body.remote);
       const act = { ...request.body, by: actorOf(request) };
-      return carryOut(request, reply, 'verdict', desk(), (context) => giveVerdict(context, act));
+      return carryOut(request, reply, 'verdict', desk, (context) => giveVerdict(context, act));
     },
   );
 
   app.post(releasesApi.promote, { config: change, schema: { body: promoteRequestSchema, response } }, async (request, reply) => {
     const act = { ...seenAct(request, reply, request.body), version: request.body.version };
-    return carryOut(request, reply, 'promote', desk(), (context) => promote(context, act));
+    return carryOut(request, reply, 'promote', desk, (context) => promote(context, act));
   });
 
   app.post(releasesApi.canary, { config: change, schema: { body: canaryRequestSchema, response } }, async (request, reply) => {
     const { version, percent } = request.body;
     const act = { ...seenAct(request, reply, request.body), version, percent };
-    return carryOut(request, reply, 'canary', desk(), (context) => startCanary(context, act));
+    return carryOut(request, reply, 'canary', desk, (context) => startCanary(context, act));
   });
 
   // A bad release and an outage of the platform may come together.
   const rollBack = { ...change, rank: 'lastKnown' } as const;
   app.post(releasesApi.rollback, { config: rollBack, schema: { body: rollbackRequestSchema, response } }, async (request, reply) => {
     const act = seenAct(request, reply, request.body);
-    return carryOut(request, reply, 'rollback', desk(), (context) => rollback(context, act));
+    return carryOut(request, reply, 'rollback', desk, (context) => rollback(context, act));
   });
 
   app.post(releasesApi.remove, { config: change, schema: { body: removeRequestSchema, response } }, async (request, reply) => {
     const act = { ...seenAct(request, reply, request.body), version: request.body.version };
-    return carryOut(request, reply, 'remove', desk(), (context) => remove(context, act));
+    return carryOut(request, reply, 'remove', desk, (context) => remove(context, act));
   });
 }
 
 /** Registers routes that start and end the preview of a release in one browser. */
-export function previewRoutes(app: App, registry: ReleaseRegistry, visitors: Visitors, desk: () => ReleaseDesk): void {
+export function previewRoutes(app: App, registry: ReleaseRegistry, visitors: Visitors, desk: ReleaseDesk): void {
   app.post(
     releasesApi.preview,
     {
@@ -103,7 +100,7 @@ export function previewRoutes(app: App, registry: ReleaseRegistry, visitors: Vis
       ownRemoteOnly(request, remote);
       const release = registry.previewable(remote, version);
       if (!release) throw new HttpError(404, releaseMessages.unknownVersion);
-      const { db } = desk().context.store;
+      const { db } = desk.context.store;
       const { state, reasons } = await requireRelease(db, remote, version);
       const { revision } = await channelOf(db, remote);
       await visitors.preview(request, reply, release);

@@ -20,7 +20,7 @@ const schema = { params: z.object({ remote: remoteName }), response: { 200: rele
  *
  * @param app separate scope, because the route replaces all body parsers
  */
-export function uploadRoute(app: App, desk: () => ReleaseDesk): void {
+export function uploadRoute(app: App, desk: ReleaseDesk): void {
   app.removeAllContentTypeParsers();
   // The handler reads the body.
   app.addContentTypeParser(tarballType, (_request, body, done) => done(null, body));
@@ -33,7 +33,7 @@ export function uploadRoute(app: App, desk: () => ReleaseDesk): void {
       throw error;
     });
     const by = actorOf(request);
-    return carryOut(request, reply, 'upload', desk(), (context) =>
+    return carryOut(request, reply, 'upload', desk, (context) =>
       'malformed' in bundle ? refuseMalformed(context, remote, by, bundle) : acceptUpload(context, { remote, by, bundle, tarball }),
     );
   }

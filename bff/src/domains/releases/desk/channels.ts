@@ -1,4 +1,4 @@
-import { releaseMessages, remotesBase, shellBase, shellName } from '@portal/portal-contract';
+import { releaseMessages, remotesBase, shellBase, shellName, type ReleaseReply } from '@portal/portal-contract';
 import type { Transaction } from 'kysely';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { Db } from '../../../store/store.ts';
@@ -17,10 +17,7 @@ import {
   type Outcome,
   type Release,
 } from './rows.ts';
-import { checkSeen, isoTime, recordEvent, setState, writeChannel, type Seen } from './writes.ts';
-
-/** Number of former live releases that rollbacks can restore. */
-const maxPrevious = 10;
+import { checkSeen, goLive, isoTime, recordEvent, setState, writeChannel, type Seen } from './writes.ts';
 
 /** Action by a caller who knew the remote's state at a revision or at a time. */
 interface SeenAct extends Act {
@@ -41,9 +38,7 @@ export const promote = (context: DeskContext, act: SeenAct): Promise<Outcome> =>
     const reasons = await judge(db, context, release);
     if (reasons.length > 0) return refused(db, context, act, release, channel, reasons);
 
-    const revision = await writeChannel(db, context, makeLive(channel, release, { since: isoTime(context.now()), by: act.by }));
-    if (channel.live) await setState(db, channel.live.id, 'retired');
-    await setState(db, release.id, 'live');
+    const revision = await goLive(db, context, channel, { id: release.id, by: act.by });
     await recordEvent(db, context, act, 'promote');
     return accepted({ ...release, state: 'live' }, revision);
   });
@@ -67,16 +62,9 @@ export const startCanary = (context: DeskContext, act: SeenAct & { percent: numb
     return accepted({ ...release, state: 'canary' }, revision);
   });
 
-/** Returns the channel with this release as the live one. The former live release becomes the target of the next rollback. */
-export function makeLive(channel: Channel, { id }: Release, { since, by }: { since: string; by: string }): Channel {
-  const previous = [...(channel.live ? [channel.live.id] : []), ...channel.previous].filter((other) => other !== id);
-  const canary = channel.canary?.id === id ? null : channel.canary;
-  return { ...channel, live: { id, since, by }, previous: previous.slice(0, maxPrevious), canary };
-}
-
-export const accepted = ({ remote, version, state, reasons }: Release, revision: number): Outcome => ({
+export const accepted = ({ remote, version, state, reasons }: Release, revision: number, more: Partial<ReleaseReply> = {}): Outcome => ({
   isRefused: false,
-  reply: { remote, version, state, reasons, revision },
+  reply: { remote, version, state, reasons, revision, ...more },
 });
 
 async function judge(db: Db, context: DeskContext, release: Release): Promise<string[]> {
@@ -101,11 +89,7 @@ async function refused(
   return { isRefused: true, reply: { remote, version, state, reasons, revision } };
 }
 
-interface Rollback {
-  remote: string;
-  by: string;
-  seen: Seen;
-}
+type Rollback = Omit<SeenAct, 'version'>;
 
 /**
  * Ends the current canary. Without a canary it restores the former live release.
@@ -136,13 +120,7 @@ async function restorePrevious(db: Transaction<Tables>, context: DeskContext, ac
   const fullAct = { ...act, version: release.version };
   if (reasons.length > 0) return refused(db, context, fullAct, release, channel, reasons);
 
-  const revision = await writeChannel(db, context, {
-    ...channel,
-    live: { id: release.id, since: isoTime(context.now()), by: act.by },
-    previous,
-  });
-  if (channel.live) await setState(db, channel.live.id, 'retired');
-  await setState(db, release.id, 'live');
+  const revision = await goLive(db, context, channel, { id: release.id, by: act.by }, previous);
   await recordEvent(db, context, fullAct, 'rollback', 'This version is live again.');
   return accepted({ ...release, state: 'live' }, revision);
 }
@@ -174,28 +152,20 @@ export async function remove(context: DeskContext, act: SeenAct): Promise<Outcom
     if (all.some(({ id }) => id === channel.live?.id))
       throw new HttpError(409, `${remote} ${version} is live. ${releaseMessages.removeLive}`);
     const addresses = await addressesOf(db, context, all);
-    if (all.every(({ state }) => state === 'removed')) return { releases: all, outcome: removed(newest, channel.revision, addresses) };
+    const removed: Release = { ...newest, state: 'removed', reasons: [] };
+    if (all.every(({ state }) => state === 'removed'))
+      return { releases: all, outcome: accepted(removed, channel.revision, { addresses }) };
     await checkSeen(db, channel, act.seen);
 
-    const revision = await writeChannel(db, context, without(channel, all));
     const ids = all.map(({ id }) => id);
+    const canary = channel.canary && ids.includes(channel.canary.id) ? null : channel.canary;
+    const revision = await writeChannel(db, context, { ...channel, canary, previous: channel.previous.filter((id) => !ids.includes(id)) });
     await db.updateTable('releases').set({ bundle: null, state: 'removed', reasons: '[]' }).where('id', 'in', ids).execute();
     await recordEvent(db, context, act, 'remove', `Its files are gone: ${addresses.join(' ')}`);
-    return { releases: all, outcome: removed(newest, revision, addresses) };
+    return { releases: all, outcome: accepted(removed, revision, { addresses }) };
   });
   for (const { folder } of releases) await context.files.remove(remote, folder);
   return outcome;
-}
-
-const removed = (release: Release, revision: number, addresses: string[]): Outcome => {
-  const { isRefused, reply } = accepted({ ...release, state: 'removed', reasons: [] }, revision);
-  return { isRefused, reply: { ...reply, addresses } };
-};
-
-function without(channel: Channel, releases: readonly Release[]): Channel {
-  const ids = new Set(releases.map(({ id }) => id));
-  const canary = channel.canary && ids.has(channel.canary.id) ? null : channel.canary;
-  return { ...channel, canary, previous: channel.previous.filter((id) => !ids.has(id)) };
 }
 
 /** Lists the addresses that caches may have stored. Of a shell, these are the files that no other shell has. */
@@ -203,7 +173,8 @@ async function addressesOf(db: Transaction<Tables>, context: DeskContext, releas
   const [release] = releases;
   if (release?.remote !== shellName) return releases.map(({ remote, folder }) => `${remotesBase}/${remote}/${folder}/*`);
   const { keptShells } = await worldOf(db, context);
-  const others = new Set(keptShells.filter(({ version }) => version !== release.version).flatMap(({ files }) => Object.keys(files)));
-  const own = keptShells.filter(({ version }) => version === release.version).flatMap(({ files }) => Object.keys(files));
-  return [...new Set(own)].filter((file) => !others.has(file)).map((file) => shellBase + file);
+  const filesIf = (isOwn: boolean) =>
+    new Set(keptShells.filter(({ version }) => (version === release.version) === isOwn).flatMap(({ files }) => Object.keys(files)));
+  const others = filesIf(false);
+  return [...filesIf(true)].filter((file) => !others.has(file)).map((file) => shellBase + file);
 }

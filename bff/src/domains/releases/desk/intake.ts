@@ -1,13 +1,13 @@
 import { manifestFile, releaseMessages, type ReleaseState } from '@portal/portal-contract';
-import type { Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { Db } from '../../../store/store.ts';
-import type { Tables } from '../../../store/tables.ts';
+import type { ReleaseTables } from '../../../store/tables.ts';
 import { packFiles, type Bundle, type MalformedBundle } from '../bundle/bundle.ts';
 import { folderOf, type InstalledBuild } from '../bundle/manifest.ts';
 import { problemWithFiles, readFiles } from '../bundle/release-files.ts';
 import { gate, withinLimits } from '../gate/gate.ts';
-import { accepted, makeLive } from './channels.ts';
+import { accepted } from './channels.ts';
 import {
   channelOf,
   listReleases,
@@ -17,12 +17,11 @@ import {
   statesInUse,
   worldOf,
   type Act,
-  type Channel,
   type DeskContext,
   type Outcome,
   type Release,
 } from './rows.ts';
-import { bumpRegistry, isoTime, recordEvent, setState, writeChannel } from './writes.ts';
+import { bumpRegistry, goLive, isoTime, recordEvent, setState } from './writes.ts';
 
 interface Upload {
   remote: string;
@@ -44,10 +43,14 @@ export async function acceptUpload(context: DeskContext, upload: Upload): Promis
     if (existing && existing.state !== 'refused' && !isRemoved) return accepted(existing, revision);
     const reasons = await judgeUpload(db, context, upload, folder);
     const state = reasons.length > 0 ? 'refused' : 'checking';
-    if (!isRemoved) await keep(db, context, upload, { folder, state, reasons });
-    const act = { by: upload.by, remote: upload.remote, version: manifest.version };
-    await recordEvent(db, context, act, state === 'refused' ? 'refuse' : 'upload', reasons.join('\n'));
-    const { remote, version } = act;
+    const { remote, by, tarball } = upload;
+    const { version } = manifest;
+    if (!isRemoved) {
+      const content = { manifest: manifestText, bundle: state === 'refused' ? null : tarball };
+      const origin = { origin: 'uploaded', uploadedBy: by } as const;
+      await keep(db, context, { remote, version, folder, state, reasons: JSON.stringify(reasons), ...content, ...origin });
+    }
+    await recordEvent(db, context, { by, remote, version }, state === 'refused' ? 'refuse' : 'upload', reasons.join('\n'));
     return { isRefused: state === 'refused', reply: { remote, version, state, reasons, revision } } satisfies Outcome;
   });
   if (!outcome.isRefused) await prune(context, upload.remote);
@@ -77,28 +80,15 @@ async function judgeUpload(db: Db, context: DeskContext, { remote, bundle: { man
   return gate(manifest, await worldOf(db, context));
 }
 
-type Judgement = Pick<Release, 'folder' | 'reasons' | 'state'>;
-
-async function keep(db: Transaction<Tables>, { now }: DeskContext, upload: Upload, { folder, state, reasons }: Judgement): Promise<void> {
-  const { remote, by, tarball, bundle } = upload;
-  const values = {
-    remote,
-    version: bundle.manifest.version,
-    folder,
-    manifest: bundle.manifestText,
-    bundle: state === 'refused' ? null : tarball,
-    state,
-    reasons: JSON.stringify(reasons),
-    origin: 'uploaded' as const,
-    uploadedBy: by,
-    uploadedAt: isoTime(now()),
-  };
+/** Stores a release, or stores it again after a refusal or after its files were pruned. */
+async function keep(db: Db, { now }: DeskContext, release: Omit<Insertable<ReleaseTables['releases']>, 'uploadedAt'>): Promise<void> {
+  const values = { ...release, uploadedAt: isoTime(now()) };
   await db
     .insertInto('releases')
     .values(values)
     .onConflict((conflict) => conflict.columns(['remote', 'folder']).doUpdateSet(values))
     .execute();
-  if (state !== 'refused') await bumpRegistry(db);
+  if (release.bundle) await bumpRegistry(db);
 }
 
 /** Number of newest releases per remote whose files are never pruned. */
@@ -168,66 +158,41 @@ const installer = 'install';
 /**
  * Installs a build that is part of the portal's installation. It goes live unless a team's release is live. Then it becomes a
  * candidate.
- *
- * @returns id of the release if this call has verified and written its files
  */
-export async function install(context: DeskContext, build: InstalledBuild): Promise<number | undefined> {
-  const { manifest, folder, path } = build;
+export async function install(context: DeskContext, build: InstalledBuild): Promise<void> {
+  const { manifest, manifestText, folder, path } = build;
   const { name: remote, version } = manifest;
-  const existing = await releaseInFolder(context.store.db, remote, folder);
+  const { store, files, log } = context;
+  const existing = await releaseInFolder(store.db, remote, folder);
   // A team has uploaded the same build, or it was removed. A start must not change its state, not even a refusal.
-  if (existing?.origin === 'uploaded' || existing?.state === 'removed') return undefined;
-  if (existing?.isKept) {
-    if ((await channelOf(context.store.db, remote)).live?.id !== existing.id)
-      await context.store.inTurn('releases', (db) => activate(db, context, existing));
-    return undefined;
-  }
-  const files = await readFiles(manifest, path);
-  const problem = await problemWithFiles(manifest, files);
-  if (problem) {
-    context.log.error({ remote, version, problem }, 'an installed build was left out');
-    return undefined;
-  }
-  const bundle = await packFiles([...files, [manifestFile, Buffer.from(build.manifestText)]], { level: 1 });
-  await context.files.write(manifest, folder, files);
-  return context.store.inTurn('releases', async (db) => {
-    const release = await insert(db, context, build, bundle);
-    await activate(db, context, release);
-    return release.id;
+  if (existing?.origin === 'uploaded' || existing?.state === 'removed') return;
+  if (existing?.isKept) return store.inTurn('releases', (db) => activate(db, context, existing));
+  const content = await readFiles(manifest, path);
+  const problem = await problemWithFiles(manifest, content);
+  if (problem) return log.error({ remote, version, problem }, 'an installed build was left out');
+  const bundle = await packFiles([...content, [manifestFile, Buffer.from(manifestText)]], { level: 1 });
+  await files.write(manifest, folder, content);
+  return store.inTurn('releases', async (db) => {
+    const values = {
+      manifest: manifestText,
+      bundle,
+      state: 'candidate',
+      reasons: '[]',
+      origin: 'installed',
+      uploadedBy: installer,
+    } as const;
+    await keep(db, context, { remote, version, folder, ...values });
+    const release = await releaseInFolder(db, remote, folder);
+    if (release) await activate(db, context, release);
   });
 }
 
-async function insert(db: Transaction<Tables>, { now }: DeskContext, build: InstalledBuild, bundle: Uint8Array): Promise<Release> {
-  const { manifest, manifestText, folder } = build;
-  const { name: remote, version } = manifest;
-  const values = { remote, version, folder, manifest: manifestText, bundle, origin: 'installed' as const, uploadedBy: installer };
-  await db
-    .insertInto('releases')
-    .values({ ...values, state: 'candidate', reasons: '[]', uploadedAt: isoTime(now()) })
-    .onConflict((conflict) => conflict.columns(['remote', 'folder']).doUpdateSet({ bundle, state: 'candidate', reasons: '[]' }))
-    .execute();
-  await bumpRegistry(db);
-  const release = await releaseInFolder(db, remote, folder);
-  if (!release) throw new Error(`${remote} ${version} was not stored`);
-  return release;
-}
-
 /** Makes the build live, unless a team's release is live. */
-async function activate(db: Transaction<Tables>, context: DeskContext, release: Release): Promise<void> {
-  const channel = await channelOf(db, release.remote);
+async function activate(db: Db, context: DeskContext, { id, remote, version }: Release): Promise<void> {
+  const channel = await channelOf(db, remote);
   const live = channel.live && (await releaseById(db, channel.live.id));
-  if (live?.id === release.id) return;
-  const isOwn = live?.origin === 'installed' && channel.live?.by === installer;
-  if (live && !isOwn) return;
-
-  await writeChannel(db, context, replaceLive(channel, live ?? undefined, release, isoTime(context.now())));
-  if (live) await setState(db, live.id, 'retired');
-  await setState(db, release.id, 'live');
-  await recordEvent(db, context, { by: installer, remote: release.remote, version: release.version }, 'install');
-}
-
-/** Makes a build live. A rebuild replaces its own version, so that a rollback never leads to an older build of the same version. */
-function replaceLive(channel: Channel, live: Release | undefined, release: Release, since: string): Channel {
-  const next = makeLive(channel, release, { since, by: installer });
-  return live?.version === release.version ? { ...next, previous: channel.previous.filter((id) => id !== release.id) } : next;
+  if (live?.id === id || (live && (live.origin !== 'installed' || channel.live?.by !== installer))) return;
+  // A rebuild replaces its own version, so that a rollback never leads to an older build of the same version.
+  await goLive(db, context, channel, { id, by: installer }, live?.version === version ? channel.previous : undefined);
+  await recordEvent(db, context, { by: installer, remote, version }, 'install');
 }

@@ -11,6 +11,7 @@ import type { Db, Store } from '../../../store/store.ts';
 import { isShell } from '../bundle/manifest.ts';
 import { gate } from '../gate/gate.ts';
 import type { World } from '../gate/rules.ts';
+import { noRow, shellFirst } from '../registry/registry.ts';
 import {
   emptyChannel,
   listChannels,
@@ -43,15 +44,12 @@ export async function overview(context: DeskContext, only?: string): Promise<Rel
     releases.map(({ id }) => id),
   );
   const material = { db, world: await worldOf(db, context), manifests };
-  const remotes = [...Map.groupBy(releases, ({ remote }) => remote)].sort(([one], [other]) => order(one, other));
+  const remotes = [...Map.groupBy(releases, ({ remote }) => remote)].sort(([one], [other]) => shellFirst(one, other));
   return {
     remotes: await Promise.all(remotes.map(([remote, own]) => describeRemote(material, own, channels.get(remote) ?? emptyChannel(remote)))),
     history: await history(db, only),
   };
 }
-
-/** Sorts the shell first, and the remotes by name. */
-const order = (one: string, other: string) => Number(other === shellName) - Number(one === shellName) || (one < other ? -1 : 1);
 
 async function describeRemote({ db, world, manifests }: Material, releases: readonly Release[], channel: Channel): Promise<ReleasedRemote> {
   const { remote, revision, live, canary, previous } = channel;
@@ -103,7 +101,7 @@ export class ReleaseHealth {
   readonly #log: Log;
   readonly #now: () => number;
   readonly #timer: NodeJS.Timeout;
-  #counts = new Map<string, Health & { releaseId: number; minute: number }>();
+  readonly #counts = new Map<string, Health & { releaseId: number; minute: number }>();
 
   /** @param flushMs milliseconds between two writes */
   constructor({ store, log, now }: { store: Store; log: Log; now(): number }, flushMs = 2_000) {
@@ -113,24 +111,17 @@ export class ReleaseHealth {
     this.#timer = setInterval(() => void this.flush(), flushMs).unref();
   }
 
-  countView = (releaseId: number) => void (this.#at(releaseId).views += 1);
-  countError = (releaseId: number) => void (this.#at(releaseId).errors += 1);
+  countView = (releaseId: number) => this.#count(releaseId, 'views');
+  countError = (releaseId: number) => this.#count(releaseId, 'errors');
 
-  /** Adds the counts to the database. After a failure it keeps them for the next write. */
+  /** Adds the counts to the database. They are lost if it fails. */
   async flush(): Promise<void> {
     if (this.#counts.size === 0) return;
     const counts = [...this.#counts.values()];
-    this.#counts = new Map();
-    try {
-      await this.#store.inTurn('releases', (db) => add(db, counts));
-    } catch (error) {
-      for (const { releaseId, minute, views, errors } of counts) {
-        const count = this.#at(releaseId, minute);
-        count.views += views;
-        count.errors += errors;
-      }
-      this.#log.error({ reason: reasonOf(error) }, 'the health of releases cannot be written');
-    }
+    this.#counts.clear();
+    await this.#store
+      .inTurn('releases', (db) => add(db, counts))
+      .catch((error: unknown) => this.#log.error({ reason: reasonOf(error) }, 'the health of releases cannot be written'));
   }
 
   async close(): Promise<void> {
@@ -138,13 +129,14 @@ export class ReleaseHealth {
     await this.flush();
   }
 
-  #at(releaseId: number, minute = minuteOf(this.#now())) {
+  #count(releaseId: number, kind: keyof Health): void {
+    // A build that is served without the store has no row there.
+    if (releaseId === noRow) return;
+    const minute = minuteOf(this.#now());
     const key = `${releaseId} ${minute}`;
-    const existing = this.#counts.get(key);
-    if (existing) return existing;
-    const count = { releaseId, minute, views: 0, errors: 0 };
+    const count = this.#counts.get(key) ?? { releaseId, minute, views: 0, errors: 0 };
+    count[kind] += 1;
     this.#counts.set(key, count);
-    return count;
   }
 }
 

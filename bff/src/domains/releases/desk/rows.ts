@@ -86,24 +86,11 @@ export const emptyChannel = (remote: string): Channel => ({
   canary: null,
 });
 
-/** Parses each stored manifest once, because a release never changes. */
-export class Manifests {
-  readonly #parsed = new Map<number, Manifest | undefined>();
-
-  /** Parses a release's manifest. Returns undefined if this version of the BFF cannot read it. */
-  read({ id, remote, manifest }: { id: number; remote: string; manifest: string }): Manifest | undefined {
-    if (!this.#parsed.has(id)) {
-      const parsed = parseManifest(remote, JSON.parse(manifest));
-      this.#parsed.set(id, parsed.success ? parsed.manifest : undefined);
-    }
-    return this.#parsed.get(id);
-  }
-}
-
 /** Dependencies of every action of the release desk. */
 export interface DeskContext {
   store: Store;
-  manifests: Manifests;
+  /** Parsed manifests by release id, because a release never changes. Undefined for one that this BFF cannot read. */
+  manifests: Map<number, Manifest | undefined>;
   files: ReleaseFiles;
   /** Versions of the contract packages in this BFF. */
   contracts: Readonly<Record<string, string>>;
@@ -170,17 +157,18 @@ export async function channelOf(db: Db, remote: string): Promise<Channel> {
 }
 
 /** Reads manifests by release id. Omits those that this BFF cannot read. */
-export async function manifestsOf(db: Db, manifests: Manifests, ids: readonly number[]): Promise<Map<number, Manifest>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('releases')
-    .select(['id', 'remote', 'manifest'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
+export async function manifestsOf(db: Db, parsed: DeskContext['manifests'], ids: readonly number[]): Promise<Map<number, Manifest>> {
+  const unread = ids.filter((id) => !parsed.has(id));
+  const rows =
+    unread.length === 0 ? [] : await db.selectFrom('releases').select(['id', 'remote', 'manifest']).where('id', 'in', unread).execute();
+  for (const { id, remote, manifest } of rows) {
+    const result = parseManifest(remote, JSON.parse(manifest));
+    parsed.set(id, result.success ? result.manifest : undefined);
+  }
   return new Map(
-    rows.flatMap((row) => {
-      const manifest = manifests.read(row);
-      return manifest ? [[row.id, manifest] as const] : [];
+    ids.flatMap((id) => {
+      const manifest = parsed.get(id);
+      return manifest ? [[id, manifest] as const] : [];
     }),
   );
 }

@@ -6,34 +6,27 @@ import * as z from 'zod/mini';
 import type { Log } from '../../../log.ts';
 import { installedBuilds, parseManifest } from '../bundle/manifest.ts';
 import { problemWithFiles, readFiles, type ReleaseFiles } from '../bundle/release-files.ts';
-import { emptySnapshot, type Served, type Snapshot } from './registry.ts';
+import { emptySnapshot, noRow, type Served, type Snapshot } from './registry.ts';
 
 const releaseSchema = z.object({ id: z.number(), remote: z.string(), version: z.string(), folder: z.string(), manifest: z.unknown() });
 const fileSchema = z.object({ live: z.array(releaseSchema), served: z._default(z.array(releaseSchema), []) });
 
-/** Copy of the live releases on disk, and of earlier ones for open tabs. The portal starts with it if the database is unavailable. */
-export class LastGood {
-  readonly file: string;
+const fileIn = (dataDir: string) => join(dataDir, 'registry.json');
 
-  constructor(dataDir: string) {
-    this.file = join(dataDir, 'registry.json');
-  }
+/** Replaces the copy on disk of the live releases, and of earlier ones for open tabs. The portal starts with it without its database. */
+export async function writeLastGood(dataDir: string, { live, served }: Snapshot): Promise<void> {
+  const draft = `${fileIn(dataDir)}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, JSON.stringify({ live, served }), { mode: 0o600, flush: true });
+  await rename(draft, fileIn(dataDir));
+}
 
-  /** Replaces the copy atomically. */
-  async write({ live, served }: Snapshot): Promise<void> {
-    const draft = `${this.file}.${randomBytes(4).toString('hex')}`;
-    await writeFile(draft, JSON.stringify({ live, served }), { mode: 0o600, flush: true });
-    await rename(draft, this.file);
-  }
-
-  /** Reads the copy. Returns undefined if it is missing or damaged. */
-  read(): Pick<Snapshot, 'live' | 'served'> | undefined {
-    try {
-      const { live, served } = fileSchema.parse(JSON.parse(readFileSync(this.file, 'utf8')));
-      return { live: live.flatMap(withManifest), served: served.flatMap(withManifest) };
-    } catch {
-      return undefined;
-    }
+/** Reads the copy. Returns undefined if it is missing or damaged. */
+function readLastGood(dataDir: string): Pick<Snapshot, 'live' | 'served'> | undefined {
+  try {
+    const { live, served } = fileSchema.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
+    return { live: live.flatMap(withManifest), served: served.flatMap(withManifest) };
+  } catch {
+    return undefined;
   }
 }
 
@@ -43,8 +36,8 @@ function withManifest({ manifest, ...release }: z.infer<typeof releaseSchema>): 
 }
 
 /** Returns the state of the registry while the database is unavailable: the last good one, or the installed builds. */
-export async function snapshotWithoutStore(files: ReleaseFiles, lastGood: LastGood, distDir: string, log: Log): Promise<Snapshot> {
-  const lastKnown = lastGood.read();
+export async function snapshotWithoutStore(files: ReleaseFiles, dataDir: string, distDir: string, log: Log): Promise<Snapshot> {
+  const lastKnown = readLastGood(dataDir);
   const live = lastKnown ? await intactReleases(files, lastKnown.live) : await unpackInstalled(files, distDir, log);
   const intactFolders = new Set(live.map(({ folder }) => folder));
   for (const { remote, version, folder } of lastKnown?.live ?? [])
@@ -62,7 +55,7 @@ async function unpackInstalled(files: ReleaseFiles, distDir: string, log: Log): 
     if (problem) log.error({ remote: manifest.name, version: manifest.version, problem }, 'an installed build was left out');
     else {
       await files.write(manifest, folder, content);
-      releases.push({ id: 0, remote: manifest.name, version: manifest.version, folder, manifest });
+      releases.push({ id: noRow, remote: manifest.name, version: manifest.version, folder, manifest });
     }
   }
   return releases;
