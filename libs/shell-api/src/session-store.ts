@@ -1,6 +1,6 @@
 import type { NewsItem, StoredUser, WaitingItem } from '@portal/portal-contract';
+import { startTransition, useEffect, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { useFollowed } from './use-followed.ts';
 
 /** Something that waits for the member, or news with the time `at`. `isRead`: they have opened its place, but it still waits. */
 export type ShownItem = Partial<WaitingItem & NewsItem> & { title: string; address: string; isRead?: boolean };
@@ -33,4 +33,18 @@ export const sessionStore = createStore<SessionState>(() => noSession);
 /** Returns the browser's view of the session. For display only, because the BFF decides all permissions. */
 export function useSession(): SessionState {
   return useFollowed(sessionStore.subscribe, sessionStore.getState);
+}
+
+/**
+ * Subscribes to a store and renders each change as a transition. `useSyncExternalStore` would render in one task, and would restart
+ * a running first render when the store changes. `subscribe` and `read` must belong to one store while the component lives.
+ */
+export function useFollowed<T>(subscribe: (listener: () => void) => () => void, read: () => T): T {
+  const [state, setState] = useState(read);
+  useEffect(() => {
+    const follow = () => startTransition(() => setState(read));
+    follow();
+    return subscribe(follow);
+  }, [subscribe, read]);
+  return state;
 }

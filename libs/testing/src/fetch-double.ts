@@ -16,15 +16,16 @@ export type Replies = Record<string, Reply>;
 
 class Refusal {
   readonly status: number;
-  readonly error: string;
-  constructor(status: number, error: string) {
+  readonly body: object;
+  constructor(status: number, body: object) {
     this.status = status;
-    this.error = error;
+    this.body = body;
   }
 }
 
-/** A response other than 200, with the BFF's error body. */
-export const refusal = (status: number, error: string): object => new Refusal(status, error);
+/** A response other than 200, with the BFF's error body. @param more further fields of the body */
+export const refusal = (status: number, error: string, more: object = {}): object =>
+  new Refusal(status, { error, requestId: 'test', ...more });
 
 /** Never answers, so that a test can see the loading state. */
 export const silence: Reply = () => new Promise<object>(() => {});
@@ -81,7 +82,7 @@ function response(reply: object, date: Date): Response {
     ok: !isRefused,
     status: isRefused ? reply.status : 200,
     headers: { get: (name: string) => (name === 'date' ? date.toUTCString() : null) },
-    json: () => Promise.resolve(isRefused ? { error: reply.error, requestId: 'test' } : reply),
+    json: () => Promise.resolve(isRefused ? reply.body : reply),
     blob: () => Promise.resolve(new Blob([JSON.stringify(reply)])),
   };
   return parts as unknown as Response;

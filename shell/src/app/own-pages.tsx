@@ -1,8 +1,7 @@
 import { later } from '@portal/design-system';
 import { RemoteFallback, RemotePending } from '@portal/shell-frame';
 import type { ComponentType } from 'react';
-import { checkScript, failedScript, outdatedRelease } from '../remotes/outdated.ts';
-import { useReload } from '../remotes/outdated.ts';
+import { checkScript, failedScript, outdatedRelease, useReload } from '../remotes/outdated.ts';
 
 /** The shell's own pages. Each is loaded when it is opened. */
 export const OAuthReturn = ownPage(async () => (await import('../pages/oauth-return.tsx')).OAuthReturn);

@@ -4,19 +4,16 @@ import { okReplySchema, portalMessages, releasesApi, type Registry } from '@port
 import { toast } from '@portal/shell-api';
 import { useState, type ReactElement } from 'react';
 import styled from 'styled-components';
-
-interface PreviewBannerProps extends Pick<Registry, 'previews'> {
-  reload?: () => void;
-}
+import { browser } from '../remotes/outdated.ts';
 
 /** Names the versions that only this visitor sees, and ends the preview on the server. */
-export default function PreviewBanner({ previews, reload = () => location.reload() }: PreviewBannerProps): ReactElement {
+export default function PreviewBanner({ previews }: Pick<Registry, 'previews'>): ReactElement {
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
     try {
       await request(releasesApi.endPreview, { schema: okReplySchema, body: {} });
-      reload();
+      browser.reload();
     } catch {
       setBusy(false);
       toast({ title: portalMessages.generic, description: "We couldn't end the preview. Please try again.", variant: 'destructive' });

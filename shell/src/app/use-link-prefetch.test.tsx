@@ -1,59 +1,60 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Registry } from '@portal/portal-contract';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { prefetchPage, useLinkPrefetch } from './use-link-prefetch.ts';
+import { entryOf, placeRemote } from '../../test/remote-double.ts';
+import { emptyRegistry } from '../registry.ts';
+import { useLinkPrefetch } from './use-link-prefetch.ts';
 
-const prefetched: string[] = [];
-const prefetch = (registry: Registry, path: string) =>
-  prefetchPage(registry, path, (remote, { key }) => prefetched.push(`${remote.name} ${key}`));
-
+const loaded: string[] = [];
 const registry = {
+  ...emptyRegistry,
   remotes: [
-    { name: 'booking', pages: [{ path: '/my-trips' }] },
-    { name: 'content', pages: [{ path: '/news/:id' }] },
+    entryOf('booking', { pages: [{ path: '/my-trips', title: 'T' }] }),
+    entryOf('content', { pages: [{ path: '/news/:id', title: 'T' }] }),
   ],
-  sandbox: false,
-  simulated: [],
-} as unknown as Registry;
+};
 
 function Page() {
-  useLinkPrefetch(registry, prefetch);
+  useLinkPrefetch(registry);
   return (
     <>
-      <a href="/my-trips">
-        <span>My trips</span>
-      </a>
-      <a href="/news/2">News</a>
       <a href="/elsewhere">Elsewhere</a>
       <a href="https://other.example/my-trips">Other site</a>
       <a href="/my-trips" target="_blank">
         New tab
       </a>
+      <a href="/my-trips">
+        <span>My trips</span>
+      </a>
+      <a href="/news/2">News</a>
     </>
   );
 }
 
-beforeEach(() => {
-  prefetched.length = 0;
+beforeAll(() => {
+  placeRemote('booking', { pages: { '/my-trips': () => null } });
+  placeRemote('content', { pages: { '/news/:id': () => null } });
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) loaded.push((node as HTMLScriptElement).src);
+  }).observe(document.head, { childList: true });
 });
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const scripts = () => loaded.filter((address) => address.includes('/remotes/')).map((address) => new URL(address).pathname);
 
 describe('useLinkPrefetch', () => {
-  it('loads the page of a link on pointer and focus, also from inside the link', () => {
+  beforeEach(() => {
     render(<Page />);
+  });
+
+  it.each(['Elsewhere', 'Other site', 'New tab'])('loads nothing for %s', async (name) => {
+    fireEvent.pointerOver(screen.getByText(name));
+    await settled();
+    expect(scripts()).toEqual([]);
+  });
+
+  it('loads the page of a link on pointer and focus, also from inside the link', async () => {
     fireEvent.pointerOver(screen.getByText('My trips'));
     fireEvent.focusIn(screen.getByText('News'));
-    expect(prefetched).toEqual(['booking /my-trips', 'content /news/:id']);
-  });
-
-  it.each(['Elsewhere', 'Other site', 'New tab'])('loads nothing for %s', (name) => {
-    render(<Page />);
-    fireEvent.pointerOver(screen.getByText(name));
-    expect(prefetched).toEqual([]);
-  });
-
-  it('loads nothing after unmount', () => {
-    render(<Page />).unmount();
-    fireEvent.pointerOver(document.body);
-    expect(prefetched).toEqual([]);
+    await settled();
+    expect(scripts()).toEqual(['/remotes/booking/1.0.0/remote-entry.js', '/remotes/content/1.0.0/remote-entry.js']);
   });
 });

@@ -6,29 +6,21 @@ import { remotePart } from '../remotes/remote-parts.ts';
 const intentions = ['pointerover', 'focusin'] as const;
 
 /** Preloads a page's code when the pointer or the focus reaches its link. */
-export function useLinkPrefetch(registry: Registry, prefetch: typeof prefetchPage = prefetchPage): void {
+export function useLinkPrefetch({ remotes }: Registry): void {
   useEffect(() => {
-    const listen = ({ target }: Event) => {
+    const prefetch = ({ target }: Event) => {
       const path = linkedPath(target);
-      if (path) prefetch(registry, path);
+      if (path === undefined) return;
+      for (const remote of remotes) {
+        const page = remote.pages.find((one) => matchPath(one.path, path));
+        if (page) remotePart(remote, { kind: 'pages', key: page.path });
+      }
     };
-    for (const name of intentions) document.addEventListener(name, listen);
+    for (const name of intentions) document.addEventListener(name, prefetch);
     return () => {
-      for (const name of intentions) document.removeEventListener(name, listen);
+      for (const name of intentions) document.removeEventListener(name, prefetch);
     };
-  }, [registry, prefetch]);
-}
-
-/** Starts to load the page of a path, if a remote has that page. */
-export function prefetchPage(
-  registry: Registry,
-  path: string,
-  load: (...part: Parameters<typeof remotePart>) => unknown = remotePart,
-): void {
-  for (const remote of registry.remotes) {
-    const page = remote.pages.find((one) => matchPath(one.path, path));
-    if (page) load(remote, { kind: 'pages', key: page.path });
-  }
+  }, [remotes]);
 }
 
 /** Path of the link around an event's target, if it leads to this site. */

@@ -1,24 +1,31 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { airline } from '@portal/brand';
-import { portalPages } from '@portal/portal-contract';
+import { portalApi, portalPages } from '@portal/portal-contract';
+import { fetchDouble, unreachable, type Reply } from '@portal/testing/browser';
 import { MemoryRouter } from '@portal/router';
 import { act, render, screen } from '@testing-library/react';
+import { entryOf } from '../../test/remote-double.ts';
+import { browser } from '../remotes/outdated.ts';
 import { NotFound } from './not-found.tsx';
 
-const pages = ['/', '/book-flights', '/news/:id'];
+const pages = ['/', '/book-flights', '/news/:id'].map((path) => ({ path, title: 'T' }));
+const reload = jest.spyOn(browser, 'reload');
 
-async function land(path: string, hostname = 'portal.example.test', knownPages = () => Promise.resolve<readonly string[]>(pages)) {
-  const reload = jest.fn();
-  const visit = { hostname, reload, knownPages };
+async function land(path: string, hostname = 'portal.example.test', registry: Reply = { remotes: [entryOf('all', { pages })] }) {
+  globalThis.fetch = fetchDouble({ [portalApi.registry]: registry }).fetch;
   const { unmount } = await act(async () =>
     render(
       <MemoryRouter initialEntries={[path]}>
-        <NotFound visit={visit} />
+        <NotFound hostname={hostname} />
       </MemoryRouter>,
     ),
   );
-  return { reload, unmount };
+  return unmount;
 }
+
+beforeEach(() => {
+  reload.mockReset();
+});
 
 describe('an address without a page', () => {
   it('shows that the page was not found, with a link to the home page', async () => {
@@ -31,36 +38,31 @@ describe('an address without a page', () => {
   it.each(['/no-such-gate', '/news', '/news/1/2', '/book-flights/x'])(
     'is not reloaded if the server has no such page: %s',
     async (path) => {
-      expect((await land(path)).reload).not.toHaveBeenCalled();
+      await land(path);
+      expect(reload).not.toHaveBeenCalled();
     },
   );
 
-  it.each(['/', '/news/2'])('is reloaded once per session if the server has the page: %s', async (path) => {
-    const first = await land(path);
-    expect(first.reload).toHaveBeenCalledTimes(1);
-    first.unmount();
-    expect((await land(path)).reload).not.toHaveBeenCalled();
+  it('is reloaded once per page and session if the server has the page', async () => {
+    for (const path of ['/', '/news/2', '/', '/news/1']) (await land(path))();
+    expect(reload).toHaveBeenCalledTimes(3);
   });
 
-  it('is reloaded once for each page', async () => {
-    (await land('/news/1')).unmount();
-    expect((await land('/news/2')).reload).toHaveBeenCalledTimes(1);
-  });
-
-  it.each(['localhost', '127.0.0.1'])('is never reloaded on %s', async (hostname) => {
-    expect((await land('/book-flights', hostname)).reload).not.toHaveBeenCalled();
-  });
-
-  it('is not reloaded while the registry cannot be read', async () => {
-    const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
-    expect((await land('/book-flights', undefined, unreachable)).reload).not.toHaveBeenCalled();
+  it.each([
+    ['on localhost', 'localhost', undefined],
+    ['on 127.0.0.1', '127.0.0.1', undefined],
+    ['while the registry cannot be read', undefined, unreachable],
+  ])('is never reloaded %s', async (_case, hostname, registry) => {
+    await land('/book-flights', hostname, registry);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('is not reloaded where the browser refuses storage', async () => {
-    const refused = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('no storage', 'SecurityError');
     });
-    expect((await land('/book-flights')).reload).not.toHaveBeenCalled();
+    await land('/book-flights');
+    expect(reload).not.toHaveBeenCalled();
     refused.mockRestore();
   });
 });

@@ -4,42 +4,32 @@ import { notFoundMessages, portalPages } from '@portal/portal-contract';
 import { Link, matchPath, useLocation } from '@portal/router';
 import { PageTitle } from '@portal/shell-frame';
 import { useEffect, type ReactElement } from 'react';
-import { markOnce } from '../remotes/outdated.ts';
+import { reloadOnce } from '../remotes/outdated.ts';
 import { fetchRegistry, pagePaths } from '../registry.ts';
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-interface Visit {
-  hostname: string;
-  reload: () => void;
-  /** Fetches the paths of the server's current pages, because this page's registry may be outdated. */
-  knownPages: () => Promise<readonly string[]>;
-}
-const thisVisit: Visit = {
-  hostname: location.hostname,
-  reload: () => location.reload(),
-  knownPages: () => fetchRegistry().then(pagePaths),
-};
-
 /** Reloads an existing page that an outdated registry does not list, once per path and session. Never on a developer's machine. */
-function useReloadOfKnownPage(path: string, { hostname, reload, knownPages }: Visit): void {
+function useReloadOfKnownPage(path: string, hostname: string): void {
   useEffect(() => {
     if (loopbackHosts.includes(hostname)) return;
     let isCurrent = true;
     const reloadIfKnown = (pages: readonly string[]) => {
-      if (isCurrent && pages.some((page) => matchPath(page, path)) && markOnce(path)) reload();
+      if (isCurrent && pages.some((page) => matchPath(page, path))) reloadOnce(path);
     };
     // Without a reply nothing reloads, because the page may not exist.
-    knownPages().then(reloadIfKnown, () => undefined);
+    fetchRegistry()
+      .then(pagePaths)
+      .then(reloadIfKnown, () => undefined);
     return () => {
       isCurrent = false;
     };
-  }, [path, hostname, reload, knownPages]);
+  }, [path, hostname]);
 }
 
 /** Shown for addresses without a page. */
-export function NotFound({ visit = thisVisit }: { visit?: Visit }): ReactElement {
-  useReloadOfKnownPage(useLocation().pathname, visit);
+export function NotFound({ hostname = location.hostname }: { hostname?: string }): ReactElement {
+  useReloadOfKnownPage(useLocation().pathname, hostname);
   return (
     <Container>
       <PageTitle title={notFoundMessages.documentTitle} />

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { portalApi, portalMessages } from '@portal/portal-contract';
 import { BrowserRouter, Route, Routes, useLocation } from '@portal/router';
 import { noSession, sessionStore, toastStore } from '@portal/shell-api/host';
+import { fetchDouble, refusal, unreachable, type Reply } from '@portal/testing/browser';
 import { render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { OAuthReturn } from './oauth-return.tsx';
@@ -14,16 +15,14 @@ const member = {
   returnTo: '/',
   canManageStaffAppeals: false,
 };
-const exchanges: unknown[] = [];
+let server = fetchDouble({});
 
-/** The server's reply to an exchange: a body with its status, or a promise of one. */
-function whenExchanged(answer: Promise<object> | object, status = 200) {
-  globalThis.fetch = jest.fn(async (input: string | URL | Request, init?: RequestInit) => {
-    if (input === portalApi.authCallback) exchanges.push(JSON.parse(init?.body as string));
-    const body = await answer;
-    return { ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) } as unknown as Response;
-  });
+/** The server's reply to an exchange. */
+function whenExchanged(reply: Reply) {
+  server = fetchDouble({ [portalApi.authCallback]: reply, [portalApi.session]: unreachable });
+  globalThis.fetch = server.fetch;
 }
+const exchanges = () => server.calls.filter(({ path }) => path === portalApi.authCallback).map(({ body }) => body);
 const toasts = () => toastStore.getState().toasts;
 
 const Elsewhere = () => <p>{`at ${useLocation().pathname}`}</p>;
@@ -43,22 +42,21 @@ function arriveAt(address: string) {
 }
 
 beforeEach(() => {
-  exchanges.length = 0;
   sessionStore.setState(noSession);
   toastStore.setState({ toasts: [] });
-  whenExchanged({ error: 'unexpected', requestId: 'x' }, 500);
+  whenExchanged(refusal(500, 'unexpected'));
 });
 
 describe('/redirect', () => {
   it('shows that it signs in, removes the code from the address, and exchanges it once', async () => {
-    let finish = (_reply: object) => {};
-    whenExchanged(new Promise((resolve) => (finish = resolve)));
+    const { promise, resolve } = Promise.withResolvers<object>();
+    whenExchanged(() => promise);
     arriveAt('/redirect?code=abc&state=xyz');
     expect(screen.getByText(portalMessages.auth.signingIn)).toBeInTheDocument();
     await waitFor(() => expect(location.search).toBe(''));
-    finish(member);
+    resolve(member);
     expect(await screen.findByText('at /')).toBeInTheDocument();
-    expect(exchanges).toEqual([{ code: 'abc', state: 'xyz' }]);
+    expect(exchanges()).toEqual([{ code: 'abc', state: 'xyz' }]);
     expect(sessionStore.getState()).toMatchObject({ status: 'member', user: { userId: '1001' } });
   });
 
@@ -69,7 +67,7 @@ describe('/redirect', () => {
   });
 
   it('goes home and shows the reason if the exchange fails', async () => {
-    whenExchanged({ error: portalMessages.auth.invalidUser, requestId: 'x' }, 400);
+    whenExchanged(refusal(400, portalMessages.auth.invalidUser));
     arriveAt('/redirect?code=bad');
     expect(await screen.findByText('at /')).toBeInTheDocument();
     expect(toasts()[0]).toMatchObject({ variant: 'destructive', description: portalMessages.auth.invalidUser });
@@ -79,7 +77,7 @@ describe('/redirect', () => {
     arriveAt('/redirect?error=server_error&state=q');
     expect(await screen.findByText('at /')).toBeInTheDocument();
     expect(toasts()[0]).toMatchObject({ variant: 'destructive', description: portalMessages.auth.failed });
-    expect(exchanges).toEqual([]);
+    expect(exchanges()).toEqual([]);
   });
 
   it('goes home and says that the visitor refused', async () => {
@@ -91,6 +89,6 @@ describe('/redirect', () => {
   it('goes home without a message if there is no code', async () => {
     arriveAt('/redirect');
     expect(await screen.findByText('at /')).toBeInTheDocument();
-    expect([exchanges, toasts()]).toEqual([[], []]);
+    expect([exchanges(), toasts()]).toEqual([[], []]);
   });
 });

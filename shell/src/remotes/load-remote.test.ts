@@ -1,18 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { remoteContract, timing, type RemoteEntry } from '@portal/portal-contract';
+import { entryOf } from '../../test/remote-double.ts';
 import { loadRemotePart, loadScript } from './load-remote.ts';
 
-const booking: RemoteEntry = {
-  name: 'booking',
-  title: 'Flights and trips',
-  version: '1.0.0',
-  base: '/remotes/booking/1.0.0/',
-  entry: 'remote-entry.js',
-  integrity: `sha256-${'a'.repeat(43)}=`,
-  pages: [{ path: '/my-trips', title: 'My Trips' }],
-  widgets: [],
-  navigation: [],
-};
+const booking = entryOf('booking');
 const page = { kind: 'pages', key: '/my-trips' } as const;
 const Trips = () => null;
 const moduleWith = (over: object = {}) => ({
@@ -62,7 +53,7 @@ describe('loadRemotePart', () => {
     ],
   ])('returns a failure when %s', async (_case, fetchModule, kind, detail) => {
     const loaded = await loadRemotePart(booking, page, 0, fetchModule);
-    expect(loaded).toMatchObject({ ok: false, failure: { remote: 'booking', kind, detail: expect.stringMatching(detail) } });
+    expect(loaded).toMatchObject({ ok: false, failure: { kind, detail: expect.stringMatching(detail) } });
   });
 
   it("names the script that did not load, which may be the shell's", async () => {

@@ -11,7 +11,6 @@ import { failedScript } from './outdated.ts';
 
 type FailureKind = 'timeout' | 'unreachable' | 'invalid' | 'missing';
 export interface RemoteFailure {
-  remote: string;
   kind: FailureKind;
   detail: string;
   /** Address of the script that did not load: the remote's, or a shared one of the shell. */
@@ -37,7 +36,7 @@ export async function loadRemotePart(
 ): Promise<Loaded<RemoteComponent>> {
   const fail = (kind: FailureKind, detail: string, script?: string): Loaded<never> => ({
     ok: false,
-    failure: { remote: remote.name, kind, detail, script },
+    failure: { kind, detail, script },
   });
   const load = async (): Promise<Loaded<RemoteComponent>> => {
     const module = checkModule(await fetchModule(remote, attempt), remote);

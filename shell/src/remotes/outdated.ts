@@ -1,4 +1,5 @@
 import { shellBase, type Registry, type RemoteEntry } from '@portal/portal-contract';
+import { readStored, writeStored } from '@portal/shell-api/host';
 import { useEffect, useState } from 'react';
 import { emptyRegistry } from '../registry.ts';
 
@@ -61,19 +62,22 @@ async function isMissing(file: string): Promise<boolean> {
 export const failedScript = (error: unknown): string | undefined =>
   error instanceof Error && 'request' in error && typeof error.request === 'string' ? error.request : undefined;
 
+/** Ways to leave this document. An object, because tests replace them: jsdom cannot navigate. */
+export const browser = {
+  reload: () => location.reload(),
+  open: (address: string) => location.assign(address),
+};
+
 /**
  * Reloads the document if a page failed because its release is gone.
  * @param missing release that the server no longer has
  * @returns true while the browser is about to leave, so that the caller need not show anything
  */
-export function useReload(missing: Release | undefined, reload: typeof reloadOnce = reloadOnce): boolean {
+export function useReload(missing: Release | undefined): boolean {
   const [notReloaded, setNotReloaded] = useState<Release>();
   useEffect(() => {
-    if (!missing) return;
-    void reload(missing).then((isLeaving) => {
-      if (!isLeaving) setNotReloaded(missing);
-    });
-  }, [missing, reload]);
+    if (missing && !reloadOnce(`${missing.name} ${missing.version} ${location.pathname}`)) setNotReloaded(missing);
+  }, [missing]);
   return missing !== undefined && missing !== notReloaded;
 }
 
@@ -81,37 +85,23 @@ export function useReload(missing: Release | undefined, reload: typeof reloadOnc
  * Makes the next navigation of an outdated tab a document load. Text typed on the current page stays.
  * @returns true while the browser is about to leave
  */
-export function useFreshDocument(pathname: string, reload: typeof reloadOnce = reloadOnce): boolean {
+export function useFreshDocument(pathname: string): boolean {
   const [visit, setVisit] = useState<{ pathname: string; gone?: Release | undefined }>({ pathname });
   if (visit.pathname !== pathname) {
     const gone = outdatedRelease();
     // A copy, so that each navigation decides again.
     setVisit({ pathname, gone: gone && { ...gone } });
   }
-  return useReload(visit.gone, reload);
+  return useReload(visit.gone);
 }
 
 /**
- * Reloads the document because the server no longer has the release, once per release and path.
- * @returns false after the first time, and where the browser refuses storage
+ * Reloads the document once for this reason in this tab.
+ * @returns false after the first time, and where the browser refuses storage, because a reload could then repeat for ever
  */
-export async function reloadOnce({ name, version }: Release, reload = () => location.reload()): Promise<boolean> {
-  const isFirst = markOnce(`${name} ${version} ${location.pathname}`);
-  if (isFirst) reload();
+export function reloadOnce(reason: string): boolean {
+  const key = `reloaded ${reason}`;
+  const isFirst = readStored('tab', key) === null && writeStored('tab', key, 'once');
+  if (isFirst) browser.reload();
   return isFirst;
-}
-
-/**
- * Remembers a reload in this tab.
- * @returns true the first time. False where the browser refuses storage, because a reload could then repeat for ever.
- */
-export function markOnce(subject: string): boolean {
-  const key = `reloaded ${subject}`;
-  try {
-    if (sessionStorage.getItem(key) !== null) return false;
-    sessionStorage.setItem(key, 'once');
-    return true;
-  } catch {
-    return false;
-  }
 }

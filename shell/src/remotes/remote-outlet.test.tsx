@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { RemoteEntry } from '@portal/portal-contract';
 import { render, screen } from '@testing-library/react';
 import { emptyRegistry, RegistryProvider } from '../registry.ts';
-import { outdatedRelease } from './outdated.ts';
-import { reloadOnce } from './outdated.ts';
+import { browser, outdatedRelease, reloadOnce } from './outdated.ts';
 import { followFaults, type Fault } from '../reports/faults.ts';
 import { entryOf, placeRemote } from '../../test/remote-double.ts';
 import { RemoteOutlet, WidgetOutlet } from './remote-outlet.tsx';
@@ -51,10 +50,11 @@ describe('a part of a remote', () => {
     mockServer(404);
     placeRemote('vanished', {});
     const remote = entryOf('vanished');
-    // Records an earlier reload; jsdom cannot reload.
-    await reloadOnce(remote, () => {});
+    const reload = jest.spyOn(browser, 'reload').mockReset();
+    reloadOnce(`${remote.name} ${remote.version} /my-trips`);
     render(<RemoteOutlet remote={remote} address={page} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(reload).toHaveBeenCalledTimes(1);
     expect(faults).toEqual([{ kind: 'load', remote, path: '/my-trips' }]);
   });
 

@@ -1,24 +1,23 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import type { RemoteComponent, RemoteEntry } from '@portal/portal-contract';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { RemoteComponent } from '@portal/portal-contract';
+import { entryOf } from '../../test/remote-double.ts';
 import { followFaults, watchLeaving, type Fault } from '../reports/faults.ts';
 import type { Loaded } from './load-remote.ts';
-import { RemotePartLoader } from './remote-parts.ts';
+import { startPart } from './remote-parts.ts';
 
-const remote = { name: 'booking' } as RemoteEntry;
+const remote = entryOf('booking');
 const address = { kind: 'pages', key: '/my-trips' } as const;
-const failure: Loaded<RemoteComponent> = { ok: false, failure: { remote: 'booking', kind: 'unreachable', detail: 'gone' } };
+const failure = { ok: false, failure: { kind: 'unreachable', detail: 'gone' } } as const;
 const Page = () => null;
 
-/** Creates a loader whose attempts the test resolves in any order. */
-function controlledLoader(isGone = false) {
+/** Starts a part whose attempts the test resolves in any order. The server answers this status to a check of the release. */
+function controlledPart(status = 200) {
+  globalThis.fetch = jest.fn(() => Promise.resolve({ status } as Response));
   const answers: ((loaded: Loaded<RemoteComponent>) => void)[] = [];
   const attempts: number[] = [];
-  const part = new RemotePartLoader(remote, address, {
-    load: (_remote, _address, attempt) => {
-      attempts.push(attempt);
-      return new Promise((resolve) => answers.push(resolve));
-    },
-    isGone: () => Promise.resolve(isGone),
+  const part = startPart(remote, address, (_remote, _address, attempt) => {
+    attempts.push(attempt);
+    return new Promise((resolve) => answers.push(resolve));
   });
   const answer = async (index: number, loaded: Loaded<RemoteComponent>) => {
     answers[index]?.(loaded);
@@ -27,9 +26,13 @@ function controlledLoader(isGone = false) {
   return { part, attempts, answer };
 }
 
-describe('RemotePartLoader', () => {
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('startPart', () => {
   it('changes from pending to ready and notifies its listeners', async () => {
-    const { part, answer } = controlledLoader();
+    const { part, answer } = controlledPart();
     const listener = jest.fn();
     part.subscribe(listener);
     expect(part.state()).toEqual({ status: 'pending' });
@@ -39,8 +42,7 @@ describe('RemotePartLoader', () => {
   });
 
   it('recovers on a retry after a failure', async () => {
-    const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { part, attempts, answer } = controlledLoader();
+    const { part, attempts, answer } = controlledPart();
     await answer(0, failure);
     expect(part.state().status).toBe('failed');
     part.retry();
@@ -48,12 +50,10 @@ describe('RemotePartLoader', () => {
     await answer(1, { ok: true, value: Page });
     expect(part.state().status).toBe('ready');
     expect(attempts).toEqual([0, 1]);
-    silence.mockRestore();
   });
 
   it('retries once on the next visit after a failure', async () => {
-    const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { part, attempts, answer } = controlledLoader();
+    const { part, attempts, answer } = controlledPart();
     part.visit();
     await answer(0, failure);
     part.visit();
@@ -63,11 +63,10 @@ describe('RemotePartLoader', () => {
     part.visit();
     expect(part.state()).toEqual({ status: 'ready', component: Page });
     expect(attempts).toEqual([0, 1]);
-    silence.mockRestore();
   });
 
   it('ignores a late result of an older attempt', async () => {
-    const { part, answer } = controlledLoader();
+    const { part, answer } = controlledPart();
     part.retry();
     await answer(1, { ok: true, value: Page });
     await answer(0, failure);
@@ -75,29 +74,25 @@ describe('RemotePartLoader', () => {
   });
 
   it('recognises a release that is gone from the server, and reports each failure', async () => {
-    const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
     const faults: Fault[] = [];
     followFaults(() => {});
     followFaults((fault) => faults.push(fault));
-    const { part, answer } = controlledLoader(true);
+    const { part, answer } = controlledPart(404);
     await answer(0, failure);
     expect(part.state()).toMatchObject({ status: 'failed', gone: true });
     expect(faults).toEqual([{ kind: 'load', remote, path: '/' }]);
-    silence.mockRestore();
   });
 
   it('reports the script that did not load, if the failure names it', async () => {
-    const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
     const faults: Fault[] = [];
     followFaults((fault) => faults.push(fault));
-    const { answer } = controlledLoader();
+    const { answer } = controlledPart();
     await answer(0, { ...failure, failure: { ...failure.failure, script: '/static/query.js' } });
     expect(faults).toEqual([{ kind: 'load', script: '/static/query.js', path: '/' }]);
-    silence.mockRestore();
   });
 
   it('does not notify a removed listener', async () => {
-    const { part, answer } = controlledLoader();
+    const { part, answer } = controlledPart();
     const listener = jest.fn();
     part.subscribe(listener)();
     await answer(0, { ok: true, value: Page });
@@ -109,7 +104,7 @@ describe('RemotePartLoader', () => {
     const faults: Fault[] = [];
     followFaults((fault) => faults.push(fault));
     watchLeaving();
-    const { part, answer } = controlledLoader();
+    const { part, answer } = controlledPart();
     dispatchEvent(new Event('beforeunload'));
     await answer(0, failure);
     expect(part.state().status).toBe('pending');

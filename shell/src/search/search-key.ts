@@ -1,19 +1,7 @@
 import { searchKeyOff } from '@portal/portal-contract';
+import { readStored, writeStored } from '@portal/shell-api/host';
 
 /** Whether `/` opens the search on this device. People whose dictation triggers single keys can switch it off (WCAG 2.1.4). */
-export function isSearchKeyOn(): boolean {
-  try {
-    return !localStorage.getItem(searchKeyOff);
-  } catch {
-    return true;
-  }
-}
+export const isSearchKeyOn = (): boolean => !readStored('device', searchKeyOff);
 
-export function switchSearchKey(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(searchKeyOff);
-    else localStorage.setItem(searchKeyOff, '1');
-  } catch {
-    // Without storage the choice cannot be kept.
-  }
-}
+export const switchSearchKey = (isOn: boolean) => writeStored('device', searchKeyOff, isOn ? null : '1');

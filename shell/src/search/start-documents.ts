@@ -1,5 +1,6 @@
 import type { NavigationEntry, Registry, SearchDocument } from '@portal/portal-contract';
 import { matchPath } from '@portal/router';
+import { readJson, writeStored } from '@portal/shell-api/host';
 import type { Viewer } from '@portal/shell-frame';
 import * as z from 'zod/mini';
 import { navigationEntries, pagePaths } from '../registry.ts';
@@ -65,18 +66,8 @@ const recentSchema = z.array(z.string());
 export function rememberResult(result: IndexedDocument): void {
   const key = resultKey(result);
   const others = readRecent().filter((recent) => recent !== key);
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([key, ...others].slice(0, limit)));
-  } catch {
-    // The browser refuses storage.
-  }
+  writeStored('tab', storageKey, JSON.stringify([key, ...others].slice(0, limit)));
 }
 
 /** Keys of the results that this tab has opened, newest first. Signing out clears the tab's storage. */
-function readRecent(): string[] {
-  try {
-    return recentSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')).data ?? [];
-  } catch {
-    return [];
-  }
-}
+const readRecent = (): string[] => readJson('tab', storageKey, recentSchema) ?? [];

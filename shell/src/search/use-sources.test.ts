@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { searchSlot, timing, type RemoteComponent } from '@portal/portal-contract';
 import { entryOf } from '../../test/remote-double.ts';
-import { RemotePartLoader } from '../remotes/remote-parts.ts';
-import { member } from '@portal/testing/browser';
+import { startPart } from '../remotes/remote-parts.ts';
+import { member, unreachable } from '@portal/testing/browser';
 import { readSource } from './use-sources.ts';
 
 const flight = { group: 'Flights', icon: 'flight', title: 'BW001', address: '/flights/1' };
@@ -10,17 +10,11 @@ const remote = entryOf('booking', { title: 'Flights and trips' });
 const nothing = { documents: [], missing: ['Flights and trips'] };
 
 const loaderOf = (load: () => Promise<RemoteComponent>) =>
-  new RemotePartLoader(
-    remote,
-    { kind: 'widgets', key: searchSlot },
-    {
-      load: () =>
-        load().then(
-          (value) => ({ ok: true, value }),
-          () => ({ ok: false, failure: { remote: remote.name, kind: 'unreachable', detail: 'offline' } }),
-        ),
-      isGone: () => Promise.resolve(false),
-    },
+  startPart(remote, { kind: 'widgets', key: searchSlot }, () =>
+    load().then(
+      (value) => ({ ok: true, value }),
+      () => ({ ok: false, failure: { kind: 'unreachable', detail: 'offline' } }),
+    ),
   );
 const read = (source: RemoteComponent) =>
   readSource(
@@ -30,6 +24,7 @@ const read = (source: RemoteComponent) =>
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  globalThis.fetch = unreachable as typeof fetch;
 });
 afterEach(() => {
   jest.restoreAllMocks();

@@ -10,7 +10,7 @@ import { useSession } from '@portal/shell-api';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { findWidgetOwners, useRegistry } from '../registry.ts';
 import { withinTime } from '../remotes/load-remote.ts';
-import { remotePart, type RemotePartLoader } from '../remotes/remote-parts.ts';
+import { remotePart, type Part } from '../remotes/remote-parts.ts';
 import { indexDocuments, type IndexedDocument } from './find-documents.ts';
 
 interface Source {
@@ -61,11 +61,7 @@ interface SourceReply {
  *
  * @param part loader of the remote's widget for the search
  */
-export async function readSource(
-  { name, title }: RemoteEntry,
-  part: RemotePartLoader,
-  user: StoredUser | null = null,
-): Promise<SourceReply> {
+export async function readSource({ name, title }: RemoteEntry, part: Part, user: StoredUser | null = null): Promise<SourceReply> {
   const state = await part.settled();
   // The loader has already reported the failure.
   if (state.status !== 'ready') return { documents: [], missing: [title] };

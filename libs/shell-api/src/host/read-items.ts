@@ -1,24 +1,16 @@
 import { readItemsKey, readItemsSchema } from '@portal/portal-contract';
 import { sessionStore, type ShownItem } from '../session-store.ts';
+import { readJson, writeStored } from './storage.ts';
 
 const textOf = ({ address, at = '', title }: ShownItem) => `${address} ${at} ${title}`;
 
 function readItems(userId: string): readonly string[] {
-  try {
-    const [owner, ...texts] = readItemsSchema.parse(JSON.parse(localStorage.getItem(readItemsKey) ?? '[]'));
-    return owner === userId ? texts : [];
-  } catch {
-    return [];
-  }
+  const [owner, ...texts] = readJson('device', readItemsKey, readItemsSchema) ?? [];
+  return owner === userId ? texts : [];
 }
 
-function writeItems(userId: string, texts: readonly string[]): void {
-  try {
-    localStorage.setItem(readItemsKey, JSON.stringify([userId, ...texts]));
-  } catch {
-    // Without storage an item is new on each visit.
-  }
-}
+/** Without storage an item is new on each visit. */
+const writeItems = (userId: string, texts: readonly string[]) => writeStored('device', readItemsKey, JSON.stringify([userId, ...texts]));
 
 /** Marks the items that the member has opened. */
 export function markRead(userId: string, items: readonly ShownItem[]): ShownItem[] {

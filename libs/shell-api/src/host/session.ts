@@ -27,7 +27,7 @@ import {
   setSignOutPending,
   signOutKey,
   writeStoredUser,
-} from './stored-user.ts';
+} from './storage.ts';
 
 const set = (state: Partial<SessionState>) => sessionStore.setState(state);
 /** Counts changes of the user. Replies to requests from before a change are ignored. */

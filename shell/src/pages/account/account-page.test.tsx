@@ -1,104 +1,57 @@
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import {
-  accountApi,
-  accountMessages,
-  accountSlot,
-  eraseDataTexts,
-  portalPages,
-  waitingTitle,
-  type RemoteEntry,
-  type StoredUser,
-} from '@portal/portal-contract';
-import { Route, Routes } from '@portal/router';
-import { MemoryRouter } from '@portal/router';
-import { noSession, provideHost, sessionStore, toastStore, type Host } from '@portal/shell-api/host';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { accountApi, accountMessages, accountSlot, eraseDataTexts, portalPages, waitingTitle } from '@portal/portal-contract';
+import { sessionStore } from '@portal/shell-api/host';
 import { mainId } from '@portal/shell-frame';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { member, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../../../test/open-page.tsx';
 import { entryOf, placeRemote } from '../../../test/remote-double.ts';
-import { emptyRegistry, RegistryProvider } from '../../registry.ts';
 import { AccountPage } from './account-page.tsx';
 
-const hopper: StoredUser = {
-  userId: '1001',
-  username: 'IslandHopper22',
-  displayName: 'Island Hopper',
-  profileImageUrl: '',
-  groupRank: 'Passenger',
-  groupRankId: 10,
-  caribbeanMiles: 500,
-};
+const hopper = { ...member, username: 'IslandHopper22' };
 const current = { signedInAt: '2026-07-04T14:05:00Z', seenAt: '2026-07-04T15:00:00Z', isCurrent: true };
 const another = { signedInAt: '2026-07-03T14:05:00Z', seenAt: '2026-07-03T15:00:00Z', isCurrent: false };
 const sessions = { sessions: [current, another] };
 const data = { createdAt: '2026-07-04T15:00:00Z', person: hopper, data: { bookings: {} }, missing: [] as object[] };
 
-type Answers = Record<string, { status?: number; body: unknown }>;
-
-const signIn = jest.fn<Host['signIn']>(() => Promise.resolve());
-const signOut = jest.fn<Host['signOut']>(async () => sessionStore.setState({ ...noSession, status: 'guest' }));
-const calls: string[] = [];
-
-function open({
-  answers = {},
-  remotes = [],
-  user = hopper,
-}: { answers?: Answers; remotes?: RemoteEntry[]; user?: StoredUser | null } = {}) {
-  const replies: Answers = { [accountApi.sessions]: { body: sessions }, ...answers };
-  globalThis.fetch = jest.fn(async (input: string | URL | Request) => {
-    const path = input as string;
-    calls.push(path);
-    const reply = replies[path];
-    if (!reply) throw new TypeError('Failed to fetch');
-    const { status = 200, body } = reply;
-    return { ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) } as unknown as Response;
+async function open({ replies = {}, session = hopper, ...options }: Parameters<typeof openPage>[2] = {}) {
+  const page = await openPage(portalPages.account, InMain, {
+    session,
+    replies: { [accountApi.sessions]: sessions, ...replies },
+    ...options,
   });
-  sessionStore.setState(user ? { ...noSession, status: 'member', user, miles: 1240 } : { ...noSession, status: 'guest' });
-  render(
-    <MemoryRouter initialEntries={[portalPages.account]}>
-      <RegistryProvider value={{ ...emptyRegistry, remotes }}>
-        <main id={mainId} tabIndex={-1}>
-          <Routes>
-            <Route path={portalPages.account} element={<AccountPage />} />
-            <Route path={portalPages.home} element={<p>Home</p>} />
-          </Routes>
-        </main>
-      </RegistryProvider>
-    </MemoryRouter>,
-  );
-  return userEvent.setup();
+  act(() => sessionStore.setState({ miles: 1240 }));
+  return { ...page, paths: () => page.calls.map(({ path }) => path) };
 }
 
+const InMain = () => (
+  <main id={mainId} tabIndex={-1}>
+    <AccountPage />
+  </main>
+);
 const scroll = jest.fn();
 beforeAll(() => {
   Object.assign(globalThis, { scrollTo: scroll });
 });
-beforeEach(() => {
-  provideHost({ signIn, signOut, sessionEnded: () => undefined, WidgetOutlet: () => null });
-  toastStore.setState({ toasts: [] });
-  signIn.mockClear();
-  signOut.mockClear();
-  calls.length = 0;
-});
 
 it('asks a guest to sign in, and returns here afterwards', async () => {
-  const user = open({ user: null });
+  const { user, host, calls } = await open({ session: null });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in to see your account');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(signIn).toHaveBeenCalledWith(portalPages.account);
+  expect(host.signIn).toHaveBeenCalledWith(portalPages.account);
   expect(calls).toEqual([]);
 });
 
 it('shows the member, and says that miles have no history', async () => {
-  open();
+  await open();
   expect(screen.getByText('@IslandHopper22')).toBeVisible();
   expect(screen.getByText('1,240 miles')).toBeVisible();
   expect(screen.getByText(/there is no list of how you earned or spent them/)).toBeVisible();
   expect(await screen.findByText('This browser')).toBeVisible();
 });
 
-it('lists first what waits for the member', () => {
-  open();
+it('lists first what waits for the member', async () => {
+  await open();
   expect(screen.queryByRole('region', { name: waitingTitle })).not.toBeInTheDocument();
   act(() => sessionStore.setState({ waiting: [{ kind: 'question', title: 'Answer it', address: '/account-standing#case-1' }] }));
   const list = within(screen.getByRole('region', { name: waitingTitle }));
@@ -111,7 +64,10 @@ it('shows the widget of each remote that offers one, in the order of the registr
   placeRemote('third', { widgets: { account: () => <p>Applications</p> } });
   placeRemote('old', { widgets: {} });
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-  open({ remotes: [entry('first'), entryOf('none'), entry('old'), entry('third')] });
+  await open({
+    registry: { remotes: [entry('first'), entryOf('none'), entry('old'), entry('third')] },
+    replies: { '/remotes/old/1.0.0/remote-entry.js': unreachable },
+  });
   const [trips, applications] = [await screen.findByText('Trips'), await screen.findByText('Applications')];
   expect(trips.compareDocumentPosition(applications)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
@@ -121,35 +77,35 @@ it('shows the widget of each remote that offers one, in the order of the registr
 });
 
 it('lists sessions, and signs out everywhere after a confirmation', async () => {
-  const user = open({ answers: { [accountApi.endSessions]: { body: { success: true } } } });
+  const { user, host, paths, toast } = await open({ replies: { [accountApi.endSessions]: { success: true } } });
   expect(await screen.findByText('Another browser')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   await user.click(await screen.findByRole('button', { name: 'Stay signed in' }));
-  expect(calls).not.toContain(accountApi.endSessions);
+  expect(paths()).not.toContain(accountApi.endSessions);
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere?' });
   await user.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign out everywhere')!);
-  await waitFor(() => expect(signOut).toHaveBeenCalled());
-  expect(toastStore.getState().toasts[0]?.title).toBe('Signed out everywhere');
+  await waitFor(() => expect(host.signOut).toHaveBeenCalled());
+  expect(toast()?.title).toBe('Signed out everywhere');
 });
 
 it('scrolls to the top and takes the focus after a sign-out', async () => {
-  const user = open();
+  const { user, become } = await open();
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   await screen.findByRole('dialog');
   scroll.mockClear();
-  act(() => sessionStore.setState({ ...noSession, status: 'guest' }));
+  become(null);
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   expect(scroll).toHaveBeenCalledWith(0, 0);
 });
 
 it('keeps the session, and says so, when signing out everywhere fails', async () => {
-  const user = open({ answers: { [accountApi.endSessions]: { status: 503, body: { error: 'No', requestId: 'r' } } } });
+  const { user, host, toast } = await open({ replies: { [accountApi.endSessions]: refusal(503, 'No') } });
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   const dialog = await screen.findByRole('dialog');
   await user.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign out everywhere')!);
-  await waitFor(() => expect(toastStore.getState().toasts[0]?.title).toBe(accountMessages.endFailed));
-  expect(signOut).not.toHaveBeenCalled();
+  await waitFor(() => expect(toast()?.title).toBe(accountMessages.endFailed));
+  expect(host.signOut).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -161,7 +117,7 @@ it.each([
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  const user = open({ answers: { [accountApi.data]: { body: { ...data, missing } } } });
+  const { user } = await open({ replies: { [accountApi.data]: { ...data, missing } } });
   await user.click(await screen.findByRole('button', { name: 'Download my data' }));
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download my data' })).toHaveFocus();
@@ -169,24 +125,25 @@ it.each([
 });
 
 it('says why a download is refused', async () => {
-  const user = open({ answers: { [accountApi.data]: { status: 429, body: { error: accountMessages.dataTooOften, requestId: 'r' } } } });
+  const { user, become } = await open({ replies: { [accountApi.data]: refusal(429, accountMessages.dataTooOften) } });
   await user.click(await screen.findByRole('button', { name: 'Download my data' }));
   expect(await screen.findByText(accountMessages.dataTooOften)).toBeVisible();
-  act(() => sessionStore.setState({ ...noSession, status: 'guest' }));
+  become(null);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in to see your account');
 });
 
 describe('deleting one’s data', () => {
-  async function openDialog(answer?: Answers[string]) {
-    const user = open({ answers: answer ? { [accountApi.erase]: answer } : {} });
+  async function openDialog(reply?: Reply) {
+    const page = await open({ replies: reply ? { [accountApi.erase]: reply } : {} });
+    const { user } = page;
     await user.click(await screen.findByRole('button', { name: 'Delete my data' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete your data?' });
-    return { user, dialog: within(dialog), field: within(dialog).getByRole('textbox', { name: 'Type IslandHopper22 to confirm' }) };
+    return { ...page, dialog: within(dialog), field: within(dialog).getByRole('textbox', { name: 'Type IslandHopper22 to confirm' }) };
   }
   const confirm = { name: 'Delete my data' };
 
   it('lists deleted and kept data, and reports a wrong username at the field', async () => {
-    const { user, dialog, field } = await openDialog();
+    const { user, dialog, field, paths } = await openDialog();
     expect(dialog.getByRole('region', { name: 'What goes' })).toHaveTextContent('your seat goes to the next in line');
     expect(dialog.getByRole('region', { name: 'What stays' })).toHaveTextContent('a made-up name in the place of yours');
     await user.type(field, 'SomebodyElse');
@@ -194,31 +151,31 @@ describe('deleting one’s data', () => {
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription(eraseDataTexts.otherName('IslandHopper22'));
-    expect(calls).not.toContain(accountApi.erase);
+    expect(paths()).not.toContain(accountApi.erase);
     await user.click(dialog.getByRole('button', { name: 'Keep my data' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('signs out, goes home and says that the deletion has begun', async () => {
-    const { user, field } = await openDialog({ body: { success: true } });
+    const { user, field, host, toast } = await openDialog({ success: true });
     await user.type(field, 'islandhopper22{Enter}');
-    expect(await screen.findByText('Home')).toBeVisible();
-    expect(signOut).toHaveBeenCalled();
-    expect(toastStore.getState().toasts[0]?.title).toBe(eraseDataTexts.begun);
+    expect(await screen.findByText(`You are at ${portalPages.home}`)).toBeVisible();
+    expect(host.signOut).toHaveBeenCalled();
+    expect(toast()?.title).toBe(eraseDataTexts.begun);
   });
 
   it('does not disable its field during the request, so that the field keeps the focus', async () => {
-    const { user, field } = await openDialog({ body: new Promise(() => {}) });
+    const { user, field } = await openDialog(silence);
     await user.type(field, 'IslandHopper22{Enter}');
     await waitFor(() => expect(field).toHaveAttribute('readonly'));
     expect(field).toBeEnabled();
   });
 
   it('leaves the outcome open after a lost reply, and stays signed in', async () => {
-    const { user, dialog, field } = await openDialog({ status: 503, body: { error: 'No', requestId: 'r' } });
+    const { user, dialog, field, host } = await openDialog(refusal(503, 'No'));
     await user.type(field, 'IslandHopper22{Enter}');
     // The reply may be lost after the deletion has begun.
     expect(await dialog.findByText(eraseDataTexts.failed)).toHaveTextContent(/^We can’t tell whether/);
-    expect(signOut).not.toHaveBeenCalled();
+    expect(host.signOut).not.toHaveBeenCalled();
   });
 });
