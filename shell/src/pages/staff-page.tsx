@@ -1,5 +1,19 @@
 import { hasStatus } from '@portal/api-client';
-import { Badge, Button, ButtonLink, color, Container, EmptyState, Figures, PageHeader, space, Stack, Text } from '@portal/design-system';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Card,
+  color,
+  Container,
+  EmptyState,
+  Figures,
+  PageHeader,
+  Skeleton,
+  space,
+  Stack,
+  Text,
+} from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
 import { portalPages } from '@portal/portal-contract';
 import { createQueryClient, QueryClientProvider, useQuery } from '@portal/query';
@@ -29,8 +43,7 @@ interface StaffPageProps<Report> {
   forbidden: { title: string; text: string };
   /** The report. Polled while the page is visible, until the server refuses the person. */
   query: { path: string; read: (signal: AbortSignal) => Promise<Report>; everyMs: number };
-  /** The page's outline until the first reply. */
-  outline: ReactNode;
+  /** Announced until the first reply. */
   loading: string;
   /** Shown until a report has loaded. */
   neverLoaded: (failure: Failure) => ReactNode;
@@ -101,11 +114,23 @@ function ReportView<Report>({ query: { path, read, everyMs }, ...props }: StaffP
       <Room $gap="xl">
         {isOld && props.notRefreshed({ error, since: clockTime(dataUpdatedAt), retry })}
         {data && <Body $isOld={isOld}>{props.children(data, isOld)}</Body>}
-        {!data && (error ? props.neverLoaded({ error, since: '', retry }) : <div aria-hidden="true">{props.outline}</div>)}
+        {!data && (error ? props.neverLoaded({ error, since: '', retry }) : <Outline />)}
       </Room>
     </Container>
   );
 }
+
+/** Shown until the first reply. */
+const Outline = () => (
+  <Stack $gap="lg" aria-hidden="true">
+    {['8rem', '26rem', '12rem'].map((height) => (
+      <Card key={height} as="div">
+        <Skeleton $width="min(60%, 16rem)" $height="2rem" />
+        <Skeleton $width="100%" $height={`calc(${height} - 6rem)`} />
+      </Card>
+    ))}
+  </Stack>
+);
 
 /** Shown when the session ends while the page is open. */
 const SignInAgain = ({ page, subject }: { page: string; subject: string }) => (

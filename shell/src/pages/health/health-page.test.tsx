@@ -7,60 +7,32 @@ import {
   ranks,
   storeAwayMessage,
   type HealthReply,
-  type StoredUser,
 } from '@portal/portal-contract';
-import { BrowserRouter } from '@portal/router';
-import { noSession, provideHost, sessionStore, type Host } from '@portal/shell-api/host';
-import { act, render, screen, within } from '@testing-library/react';
+import { provideHost } from '@portal/shell-api/host';
+import { member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { openPage } from '../../../test/open-page.tsx';
 import { HealthPage } from './health-page.tsx';
-import { healthReply, secondsAgo, service } from './test/health-reply.ts';
+import { healthReply, secondsAgo, service } from '../../../test/health-reply.ts';
 
-const person = (groupRankId: number): StoredUser => ({
-  userId: '2001',
-  username: 'Capt_Marisol',
-  displayName: 'Marisol',
-  profileImageUrl: '',
-  groupRank: 'Captain',
-  groupRankId,
-  caribbeanMiles: 0,
-});
+const person = (groupRankId: number) => ({ ...member, username: 'Capt_Marisol', groupRankId });
+const reply = healthReply;
 
-interface Answer {
-  status: number;
-  body: unknown;
-}
-const refusal = (status: number, error: string): Answer => ({ status, body: { error, requestId: 'r1' } });
-const reply = (fields: Partial<HealthReply> = {}): Answer => ({ status: 200, body: healthReply(fields) });
-
-/** Opens the page on a fake server. `server.answer` may change while it is open. Undefined means no connection. */
-function open(answer: Answer | undefined, user = person(ranks.senior)) {
-  const server = { answer, calls: 0 };
-  globalThis.fetch = jest.fn(async (input: string | URL | Request) => {
-    expect(input).toBe(healthApi);
-    server.calls += 1;
-    if (!server.answer) throw new TypeError('Failed to fetch');
-    const { status, body } = server.answer;
-    return { ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) } as unknown as Response;
-  });
-  const signIn = jest.fn<Host['signIn']>(() => Promise.resolve());
+/** Opens the page. The replies may change while it is open. */
+async function open(answer: Reply, user = person(ranks.senior)) {
+  const replies: Replies = { [healthApi]: answer };
+  const page = await openPage(portalPages.health, HealthPage, { session: user, replies });
   const WidgetOutlet = ({ name }: { name: string }) => <p>{`The widget ${name}`}</p>;
-  provideHost({ signIn, signOut: () => Promise.resolve(), sessionEnded: () => undefined, WidgetOutlet });
-  sessionStore.setState({ ...noSession, status: 'member', user });
-  history.replaceState(null, '', portalPages.health);
-  render(
-    <BrowserRouter>
-      <HealthPage />
-    </BrowserRouter>,
-  );
-  return { server, signIn };
+  provideHost({ ...page.host, WidgetOutlet });
+  return { replies, calls: page.calls, signIn: page.host.signIn };
 }
 
 const part = (name: string) => screen.findByRole('region', { name });
 
 describe('the health page when all is well', () => {
   it('says so in one sentence, and shows every part', async () => {
-    open(reply());
+    await open(reply());
     expect(await screen.findByText('All systems work')).toBeVisible();
     const row = within(await part('Services')).getByRole('row', { name: /^Boards/ });
     for (const text of ['Works', '12 seconds ago', '34 ms, slowest 120 ms', 'of 41 calls in 15 minutes'])
@@ -76,7 +48,7 @@ describe('the health page when all is well', () => {
       service({ isSimulated: true }),
       service({ key: 'mailer', title: 'Mailer', state: 'unused', lastSuccessAt: null, latency: null }),
     ];
-    open(reply({ services }));
+    await open(reply({ services }));
     expect(await screen.findByText('All systems work')).toBeVisible();
     expect(screen.getByText('Simulated here: Boards.')).toBeVisible();
     expect(screen.getByText('Not used since the server started: Mailer.')).toBeVisible();
@@ -100,14 +72,14 @@ describe('the health page when something is wrong', () => {
       '1 thing needs attention',
     ],
   ])('never says that all works when %s', async (_case, fields, sentence) => {
-    open(reply(fields));
+    await open(reply(fields));
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.queryByText('All systems work')).not.toBeInTheDocument();
   });
 
   it('says why a service failed, and what its breaker does', async () => {
     const failedService = service({ state: 'down', breaker: 'open', lastFailure: { at: secondsAgo(30), kind: 'timeout', status: null } });
-    open(reply({ services: [failedService] }));
+    await open(reply({ services: [failedService] }));
     const row = within(await part('Services')).getByRole('row', { name: /^Boards/ });
     expect(row).toHaveTextContent('Down');
     expect(row).toHaveTextContent('Calls pause after five failures');
@@ -116,13 +88,13 @@ describe('the health page when something is wrong', () => {
 
   it('opens the desk for undelivered messages to those who may send them again', async () => {
     const mail = { ...healthReply().mail, state: 'degraded' as const, dead: 3, deadEvents: 1 };
-    open(reply({ mail }));
+    await open(reply({ mail }));
     expect(await screen.findByText('3 (2 emails, 1 event)')).toBeVisible();
     expect(screen.getByText('The widget undelivered')).toBeVisible();
   });
 
   it('shows other staff only the number of undelivered messages', async () => {
-    open(reply({ mail: { ...healthReply().mail, state: 'degraded', dead: 1 }, maySendAgain: false }), person(ranks.staff));
+    await open(reply({ mail: { ...healthReply().mail, state: 'degraded', dead: 1 }, maySendAgain: false }), person(ranks.staff));
     expect(await screen.findByText('Senior staff can send undelivered messages again.')).toBeVisible();
     expect(screen.queryByText('The widget undelivered')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Releases' })).not.toBeInTheDocument();
@@ -136,7 +108,7 @@ describe('the health page when something is wrong', () => {
       message: 'It was refused.',
       fix: 'Make a new key.',
     };
-    open(reply({ doctor: { ...healthReply().doctor, state: 'degraded', errors: 1, findings: [finding] } }));
+    await open(reply({ doctor: { ...healthReply().doctor, state: 'degraded', errors: 1, findings: [finding] } }));
     const doctor = within(await part('Set-up check'));
     for (const text of ['LOOPS_API_KEY', 'It was refused.']) expect(doctor.getByText(text)).toBeVisible();
     expect(doctor.getByText(/Make a new key/)).toBeVisible();
@@ -144,31 +116,31 @@ describe('the health page when something is wrong', () => {
 });
 
 describe('the health page without a report', () => {
-  it('announces that it loads', () => {
-    open(undefined);
+  it('announces that it loads', async () => {
+    await open(silence);
     expect(screen.getByText('Loading the state of the portal...')).toBeVisible();
   });
 
-  it.each<[string, Answer | undefined, string]>([
+  it.each<[string, Reply, string]>([
     ['the store', refusal(503, storeAwayMessage), 'The store is down'],
     ['the platform', refusal(503, portalMessages.auth.rankUnknown), "We couldn't confirm your rank"],
-    ['the server', undefined, 'The server does not answer'],
+    ['the server', unreachable, 'The server does not answer'],
   ])('names %s as the cause, and recovers after Try again', async (_name, answer, title) => {
-    const { server } = open(answer);
+    const { replies } = await open(answer);
     const alert = await screen.findByRole('alert', undefined, { timeout: 3_000 });
     expect(alert).toHaveTextContent(title);
-    server.answer = reply();
+    replies[healthApi] = reply();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('All systems work')).toBeVisible();
   });
 
   it('tells a member that the page is for staff', async () => {
-    open(refusal(403, 'No'), person(ranks.none));
+    await open(refusal(403, 'No'), person(ranks.none));
     expect(await screen.findByRole('heading', { level: 1, name: 'This page is for staff' })).toBeVisible();
   });
 
   it('offers to sign in after the session has ended', async () => {
-    const { signIn } = open(refusal(401, 'Sign in required'));
+    const { signIn } = await open(refusal(401, 'Sign in required'));
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(signIn).toHaveBeenCalledWith(portalPages.health);
   });
@@ -182,17 +154,17 @@ describe('the refresh of the health page', () => {
 
   it('shows a failed service within one interval, and marks a stale report as old', async () => {
     jest.useFakeTimers();
-    const { server } = open(reply());
+    const { replies, calls } = await open(reply());
     await later(1);
     expect(screen.getByText('All systems work')).toBeVisible();
-    server.answer = reply({ services: [service({ state: 'down', breaker: 'open' })] });
+    replies[healthApi] = reply({ services: [service({ state: 'down', breaker: 'open' })] });
     await later(healthRefreshMs);
     expect(screen.getByText('1 part is down')).toBeVisible();
-    server.answer = refusal(503, storeAwayMessage);
+    replies[healthApi] = refusal(503, storeAwayMessage);
     await later(healthRefreshMs + 1_000);
     expect(screen.getByRole('alert')).toHaveTextContent('The store of the portal does not answer now');
     expect(screen.queryByText('1 part is down')).not.toBeInTheDocument();
     expect(screen.getByText(/^Old: from/)).toBeVisible();
-    expect(server.calls).toBeGreaterThan(2);
+    expect(calls.length).toBeGreaterThan(2);
   });
 });

@@ -1,21 +1,5 @@
 import { hasStatus, request } from '@portal/api-client';
-import {
-  Alert,
-  Card,
-  color,
-  family,
-  from,
-  Heading,
-  linkStyle,
-  radius,
-  size,
-  Skeleton,
-  space,
-  Stack,
-  Text,
-  type,
-  weight,
-} from '@portal/design-system';
+import { Alert, color, family, from, Heading, linkStyle, radius, size, space, Stack, Text, type, weight } from '@portal/design-system';
 import {
   healthApi,
   healthRefreshMs,
@@ -28,12 +12,9 @@ import {
 import styled from 'styled-components';
 import { StaffPage, type Failure } from '../staff-page.tsx';
 import { plural } from '../words.tsx';
-import { DoctorPart } from './doctor-part.tsx';
-import { partId, StateIcon, StateMark } from './part.tsx';
-import { BackupPart, MailPart, ProcessesPart, ReadingsPart, StorePart, UndeliveredPart, VersionsPart } from './parts.tsx';
+import { overallState, partId, StateIcon, StateMark, troublesOf } from './part.tsx';
+import { BackupPart, DoctorPart, MailPart, ProcessesPart, ReadingsPart, StorePart, UndeliveredPart, VersionsPart } from './parts.tsx';
 import { ServiceTable } from './service-table.tsx';
-
-import { overallState, troublesOf } from './troubles.ts';
 
 /** /portal/health: the state of the portal, for staff. */
 export const HealthPage = () => (
@@ -45,7 +26,6 @@ export const HealthPage = () => (
     forbidden={{ title: 'This page is for staff', text: `The health of the portal is for people of rank ${ranks.staff} and above.` }}
     query={{ path: healthApi, read: (signal) => request(healthApi, { schema: healthReplySchema, signal }), everyMs: healthRefreshMs }}
     loading="Loading the state of the portal..."
-    outline={<Outline />}
     neverLoaded={(failure) => <NeverLoaded {...failure} />}
     notRefreshed={({ error, since, retry }) => (
       // Replaces the summary, because an old report must not say that all is well.
@@ -159,17 +139,6 @@ function ServiceRemarks({ services }: Pick<HealthReply, 'services'>) {
     </>
   );
 }
-
-const Outline = () => (
-  <Stack $gap="lg">
-    {['8rem', '26rem', '12rem'].map((height) => (
-      <Card key={height} as="div">
-        <Skeleton $width="min(60%, 16rem)" $height="2rem" />
-        <Skeleton $width="100%" $height={`calc(${height} - 6rem)`} />
-      </Card>
-    ))}
-  </Stack>
-);
 
 const Columns = styled.div`
   display: grid;

@@ -1,5 +1,5 @@
-import { Badge, Cluster, Facts, Skeleton, space } from '@portal/design-system';
-import { undeliveredSlot, type HealthReply } from '@portal/portal-contract';
+import { Badge, Cluster, color, Facts, radius, size, Skeleton, space, Text } from '@portal/design-system';
+import { undeliveredSlot, type DoctorFinding, type HealthReply, type HealthState } from '@portal/portal-contract';
 import { Widget } from '@portal/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -7,7 +7,7 @@ import { Ago, plural } from '../words.tsx';
 import { Part, Remark, StateMark } from './part.tsx';
 import { msText } from './service-table.tsx';
 
-export function MailPart({ mail, maySendAgain }: Pick<HealthReply, 'mail' | 'maySendAgain'>) {
+export function MailPart({ at, mail, maySendAgain }: Pick<HealthReply, 'at' | 'mail' | 'maySendAgain'>) {
   const { state, waiting, retrying, dead, deadEvents, oldestMs } = mail;
   const split = `${plural(dead - deadEvents, 'email')}, ${plural(deadEvents, 'event')}`;
   return (
@@ -21,7 +21,9 @@ export function MailPart({ mail, maySendAgain }: Pick<HealthReply, 'mail' | 'may
             ['Waiting', waiting],
             ['Being tried again', retrying],
             ['Undelivered', dead > 0 ? `${dead} (${split})` : dead],
-            ...(waiting + retrying > 0 ? [['Oldest', durationText(oldestMs)] as const] : []),
+            ...(waiting + retrying > 0
+              ? [['Oldest', <Ago key="oldest" at={new Date(Date.parse(at) - oldestMs).toISOString()} />] as const]
+              : []),
           ]}
         />
       )}
@@ -143,18 +145,57 @@ export const ReadingsPart = ({ readings }: Pick<HealthReply, 'readings'>) => (
   </Part>
 );
 
-const durations = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1_000],
-] as const;
-
-/** "3 minutes", in the largest unit that fits. */
-function durationText(ms: number): string {
-  const [unit, length] = durations.find(([, min]) => ms >= min) ?? ['second', 1_000];
-  return plural(Math.floor(ms / length), unit);
+/** Last run of `npm run doctor` on the server. The reply contains findings only for senior staff. */
+export function DoctorPart({ doctor: { state, at, ok, warnings, errors, skipped, findings = [] } }: Pick<HealthReply, 'doctor'>) {
+  if (at === null)
+    return (
+      <Part part="doctor" state={state} word={state === 'unused' ? 'Never run' : undefined}>
+        <Remark>{state === 'unused' ? 'npm run doctor has not run on this server yet.' : 'The last run cannot be read.'}</Remark>
+      </Part>
+    );
+  return (
+    <Part part="doctor" state={state} word={state === 'degraded' ? 'Has findings' : undefined}>
+      <Facts
+        min="6rem"
+        items={[
+          ['Ran', <Ago key="ran" at={at} />],
+          ['Errors', errors],
+          ['Warnings', warnings],
+          ['Right', ok],
+          ['Skipped', skipped],
+        ]}
+      />
+      {findings.length > 0 && (
+        <Findings>
+          {findings.map((finding) => (
+            <FindingRow key={finding.id} finding={finding} />
+          ))}
+        </Findings>
+      )}
+      {findings.length === 0 && errors + warnings > 0 && <Remark>Senior staff see each finding with its fix.</Remark>}
+    </Part>
+  );
 }
+
+const findingStates: Record<DoctorFinding['state'], readonly [state: HealthState, word: string]> = {
+  ok: ['ok', 'Right'],
+  warning: ['degraded', 'Warning'],
+  error: ['down', 'Error'],
+  skipped: ['unused', 'Skipped'],
+};
+
+const FindingRow = ({ finding: { state, subject, message, fix } }: { finding: DoctorFinding }) => (
+  <li>
+    <StateMark state={findingStates[state][0]} word={findingStates[state][1]} />
+    <Text $weight="semibold">{subject}</Text>
+    <Text $size="small">{message}</Text>
+    {fix !== '' && (
+      <Text $size="small" $color="textMuted">
+        <strong>Fix:</strong> {fix}
+      </Text>
+    )}
+  </li>
+);
 
 /** "1.4 MB" */
 function bytesText(bytes: number): string {
@@ -186,4 +227,20 @@ const Rows = styled.ul`
 
 const Versions = styled.span`
   display: grid;
+`;
+
+const Findings = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr));
+  gap: ${space.sm};
+  li {
+    display: grid;
+    gap: ${space.xxs};
+    align-content: start;
+    justify-items: start;
+    padding: ${space.md};
+    border: ${size.hairline} solid ${color.line};
+    border-radius: ${radius.md};
+    overflow-wrap: anywhere;
+  }
 `;

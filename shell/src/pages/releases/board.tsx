@@ -18,7 +18,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { Ago, plural } from '../words.tsx';
 import { sectionId } from './remote-card.tsx';
-import { percentText } from './texts.ts';
+import { percentText } from './parts.tsx';
 
 /** Overview of all remotes in the style of a departure board. Each row links to its section. */
 export function Board({ remotes }: { remotes: readonly ReleasedRemote[] }) {

@@ -1,15 +1,13 @@
 import { hasStatus, type ApiError } from '@portal/api-client';
 import { Alert, Button, RouteLine, space, Stack, Text, TextField, useDialogField } from '@portal/design-system';
 import { Dialog, DialogClose } from '@portal/design-system/dialog';
-import { refusalSchema, releaseMessages, releasesApi, type ReleaseEvent } from '@portal/portal-contract';
+import { refusalSchema, releaseMessages, releasesApi } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { toast } from '@portal/shell-api';
 import { useId, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { Ago } from '../words.tsx';
 import { changeTexts, sendChange, type Change } from './changes.tsx';
 import { ShareBar } from './parts.tsx';
-import { actionTexts } from './texts.ts';
 
 const defaultPercent = 10;
 
@@ -19,14 +17,8 @@ function parsePercent(text: string): number | undefined {
   return Number.isInteger(percent) && percent >= 1 && percent <= 99 ? percent : undefined;
 }
 
-interface ChangeDialogProps {
-  change: Change;
-  history: readonly ReleaseEvent[];
-  onClose: () => void;
-}
-
 /** Explains a change and its effect on visitors, and makes it once confirmed. */
-export function ChangeDialog({ change, history, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void }) {
   const { kind, remote, version } = change;
   const formId = useId();
   const cache = useQueryClient();
@@ -75,43 +67,30 @@ export function ChangeDialog({ change, history, onClose }: ChangeDialogProps) {
     >
       <Stack as="form" id={formId} onSubmit={submit} noValidate>
         {!isOver && kind === 'canary' && (
-          <ShareField value={input} isInvalid={hasSubmitted && percent === undefined} readOnly={isPending} onChange={setInput} />
+          <>
+            <TextField
+              label="Percent of visitors"
+              hint="A whole number from 1 to 99."
+              error={hasSubmitted && percent === undefined ? 'Enter a whole number from 1 to 99.' : undefined}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={99}
+              autoFocus
+              value={input}
+              readOnly={isPending}
+              onChange={(event) => setInput(event.target.value)}
+            />
+            <ShareBar percent={percent ?? 0} />
+          </>
         )}
         {!isOver && <VersionLine change={change} />}
         {!isOver && texts.sentences.map((sentence) => <Text key={sentence}>{sentence}</Text>)}
-        {error && <ChangeFailure error={error} change={change} history={history} />}
+        {error && <ChangeFailure error={error} />}
       </Stack>
     </Dialog>
   );
 }
-
-interface ShareFieldProps {
-  value: string;
-  isInvalid: boolean;
-  readOnly: boolean;
-  onChange: (value: string) => void;
-}
-
-/** The share of visitors for a canary, typed and as a bar. */
-const ShareField = ({ value, isInvalid, readOnly, onChange }: ShareFieldProps) => (
-  <>
-    <TextField
-      label="Percent of visitors"
-      hint="A whole number from 1 to 99."
-      error={isInvalid ? 'Enter a whole number from 1 to 99.' : undefined}
-      type="number"
-      inputMode="numeric"
-      min={1}
-      max={99}
-      step={1}
-      autoFocus
-      value={value}
-      readOnly={readOnly}
-      onChange={(event) => onChange(event.target.value)}
-    />
-    <ShareBar percent={parsePercent(value) ?? 0} />
-  </>
-);
 
 /** A line from the visitors' current version to their next one. */
 function VersionLine({ change: { kind, remote, version } }: { change: Change }) {
@@ -120,16 +99,8 @@ function VersionLine({ change: { kind, remote, version } }: { change: Change }) 
   return kind === 'end-canary' ? <RouteLine from={version} to={live} /> : <RouteLine from={live} to={version} />;
 }
 
-interface ChangeFailureProps extends Omit<ChangeDialogProps, 'onClose'> {
-  error: Error;
-}
-
 /** Explains why a change was not made. */
-function ChangeFailure({ error, change: { remote, lastEvent }, history }: ChangeFailureProps) {
-  // The remote's history since the dialog opened, newest first.
-  const newer = history
-    .filter((event) => event.remote === remote.remote && event.id > lastEvent)
-    .toSorted((one, other) => other.id - one.id);
+function ChangeFailure({ error }: { error: Error }) {
   if (hasStatus(error, 422))
     return (
       <Alert tone="danger" title={releaseMessages.refused}>
@@ -142,19 +113,10 @@ function ChangeFailure({ error, change: { remote, lastEvent }, history }: Change
       </Alert>
     );
   if (!hasStatus(error, 409)) return <Alert tone="danger">{error.message}</Alert>;
+  // The message says who changed what.
   return (
-    <Alert tone="warning" title={newer.length > 0 ? 'Something changed in the meantime' : undefined}>
-      {newer.length === 0 && <p>{error.message}</p>}
-      {newer.length > 0 && (
-        <List>
-          {newer.map(({ id, action, version, by, at }) => (
-            <li key={id}>
-              <span>{`${version}: ${actionTexts[action]} by ${by}, `}</span>
-              <Ago at={at} />
-            </li>
-          ))}
-        </List>
-      )}
+    <Alert tone="warning">
+      <p>{error.message}</p>
       <p>Your change was not made. The list is up to date again.</p>
     </Alert>
   );

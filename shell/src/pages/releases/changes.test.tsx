@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { releasesApi, type ReleasesReply } from '@portal/portal-contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, openDesk, refusal, type Answers } from './test/open-desk.tsx';
-import { event, minutesAgo, release, releasesReply, remote, remoteWithCanary, shell } from './test/releases-reply.ts';
+import { refusal, silence, type Replies } from '@portal/testing/browser';
+import { minutesAgo, openDesk, release, releasesReply, remote, remoteWithCanary, shell } from '../../../test/desk-double.tsx';
 
 const { overview, promote, canary, rollback, remove } = releasesApi;
-const done = (state: string, version = '1.1.0') => answer({ remote: 'booking', version, state, reasons: [], revision: 5 });
+const done = (state: string, version = '1.1.0') => ({ remote: 'booking', version, state, reasons: [], revision: 5 });
 const replyAfterPromotion = releasesReply({
   remotes: [
     remote({
@@ -16,9 +16,9 @@ const replyAfterPromotion = releasesReply({
   ],
 });
 
-async function open(answers: Answers, reply: ReleasesReply = releasesReply()) {
-  const served: Answers = { [overview]: answer(reply), ...answers };
-  const desk = openDesk({ answers: served });
+async function open(replies: Replies, reply: ReleasesReply = releasesReply()) {
+  const served: Replies = { [overview]: reply, ...replies };
+  const desk = await openDesk({ replies: served });
   await screen.findByRole('table', { name: 'Departures' });
   const press = async (name: string) => {
     await desk.user.click(screen.getByRole('button', { name }));
@@ -45,7 +45,7 @@ describe('promoting', () => {
   it('sends the shown revision, refreshes, shows a toast and focuses the remote', async () => {
     const { press, user, served, sent, toast } = await open({ [promote]: done('live') });
     const dialog = await press(button);
-    served[overview] = answer(replyAfterPromotion);
+    served[overview] = replyAfterPromotion;
     await user.click(dialog.getByRole('button', { name: 'Promote 1.1.0' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent(promote)).toEqual([{ remote: 'booking', version: '1.1.0', expected: 4 }]);
@@ -55,7 +55,7 @@ describe('promoting', () => {
   });
 
   it('is busy during the request, and cannot be closed or confirmed twice', async () => {
-    const { press, user, sent } = await open({ [promote]: () => new Promise(() => {}) });
+    const { press, user, sent } = await open({ [promote]: silence });
     const dialog = await press(button);
     await user.click(dialog.getByRole('button', { name: 'Promote 1.1.0' }));
     expect(await dialog.findByRole('button', { name: 'Promoting...' })).toHaveAttribute('aria-disabled', 'true');
@@ -64,25 +64,17 @@ describe('promoting', () => {
     expect(sent(promote)).toHaveLength(1);
   });
 
-  it('lists newer changes after a 409, and refreshes the list', async () => {
-    const { press, user, served, sent } = await open({ [promote]: refusal(409, 'Another release changed this remote.') });
+  it("shows the server's message after a 409, and refreshes the list", async () => {
+    const message = 'Another release changed this remote. Last change: rollback of booking 0.9.0 by FirstOfficerFinn.';
+    const { press, user, served, sent } = await open({ [promote]: refusal(409, message) });
     const dialog = await press(button);
-    const newerChange = event({ id: 2, action: 'rollback', version: '0.9.0', by: 'FirstOfficerFinn', at: minutesAgo(0) });
-    served[overview] = answer({ ...replyAfterPromotion, history: [newerChange, event(), event({ id: 3, remote: 'shell' })] });
+    served[overview] = replyAfterPromotion;
     await user.click(dialog.getByRole('button', { name: 'Promote 1.1.0' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Something changed in the meantime');
-    expect((await dialog.findByText(/0.9.0: Rolled back by FirstOfficerFinn/)).closest('li')).toHaveTextContent('just now');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(`${message}Your change was not made. The list is up to date again.`);
     expect(dialog.queryByRole('button', { name: 'Promote 1.1.0' })).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Back to the list' }));
     expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument();
     expect(sent(promote)).toHaveLength(1);
-  });
-
-  it("shows the server's message after a 409 that the history does not explain", async () => {
-    const { press, user } = await open({ [promote]: refusal(409, 'The files are no longer kept. Release it again.') });
-    const dialog = await press(button);
-    await user.click(dialog.getByRole('button', { name: 'Promote 1.1.0' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('The files are no longer kept. Release it again.');
   });
 
   it("shows the gate's reasons after a 422", async () => {
@@ -137,7 +129,7 @@ describe('a canary', () => {
   });
 
   it('does not disable its field during the request, so that the field keeps the focus', async () => {
-    const { press, user } = await open({ [canary]: () => new Promise(() => {}) });
+    const { press, user } = await open({ [canary]: silence });
     const dialog = await press(button);
     await user.click(dialog.getByRole('button', { name: /Give it to 10\s%/ }));
     const field = dialog.getByRole('spinbutton', { name: 'Percent of visitors' });

@@ -1,8 +1,8 @@
 import { request } from '@portal/api-client';
 import { Button } from '@portal/design-system';
-import { releaseReplySchema, releasesApi, type ReleasedRemote, type ReleaseReply, type ReleaseSummary } from '@portal/portal-contract';
+import { releaseReplySchema, releasesApi, type ReleasedRemote, type ReleaseReply } from '@portal/portal-contract';
 import { createContext, use, type ComponentProps } from 'react';
-import { percentText } from './texts.ts';
+import { percentText } from './parts.tsx';
 
 /** `rollback` restores the previous version; `end-canary` returns the canary's visitors to the live version; `remove` takes a release down. */
 type ChangeKind = 'promote' | 'canary' | 'rollback' | 'end-canary' | 'remove';
@@ -14,42 +14,25 @@ export interface Change {
   remote: ReleasedRemote;
   /** The version of the change; for a rollback the version that becomes live again. */
   version: string;
-  /** Id of the newest history entry when the dialog opened. */
-  lastEvent: number;
 }
 
-/** Actions that the page provides to its parts. */
-export interface DeskActions {
-  /** Opens the dialog that confirms a change. */
-  ask: (kind: ChangeKind, remote: ReleasedRemote, version: string) => void;
-  /** Loads a page of the portal as a new document. */
-  leave: (path: string) => void;
-}
+/** Opens the dialog that confirms a change. */
+export const AskContext = createContext<(change: Change) => void>(() => {});
 
-export const DeskActionsContext = createContext<DeskActions>({ ask: () => {}, leave: () => {} });
-
-interface ChangeButtonProps extends Pick<Change, 'kind' | 'remote' | 'version'> {
+interface ChangeButtonProps extends Change {
   variant?: ComponentProps<typeof Button>['variant'];
   children: string;
 }
 
 /** Asks for a change. Its accessible name adds the remote and, unless the text has it, the version. */
 export function ChangeButton({ kind, remote, version, variant = 'secondary', children }: ChangeButtonProps) {
-  const { ask } = use(DeskActionsContext);
+  const ask = use(AskContext);
   const subject = children.includes(version) ? remote.title : `${remote.title} ${version}`;
   return (
-    <Button variant={variant} aria-label={`${children} (${subject})`} onClick={() => ask(kind, remote, version)}>
+    <Button variant={variant} aria-label={`${children} (${subject})`} onClick={() => ask({ kind, remote, version })}>
       {children}
     </Button>
   );
-}
-
-/** Returns the changes that a listed release allows. The server checks again. */
-export function changesOf({ live }: ReleasedRemote, { state, conflicts }: ReleaseSummary): ('remove' | 'canary' | 'promote')[] {
-  if (state === 'removed') return [];
-  const mayGoLive = (state === 'candidate' || state === 'retired') && conflicts.length === 0;
-  if (!mayGoLive) return ['remove'];
-  return live ? ['remove', 'canary', 'promote'] : ['remove', 'promote'];
 }
 
 /**

@@ -17,7 +17,7 @@ import { useSearchParams } from '@portal/router';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Ago } from '../words.tsx';
-import { actionTexts } from './texts.ts';
+import { actionTexts } from './parts.tsx';
 
 /** Number of entries that one click adds. */
 const step = 15;
@@ -91,16 +91,14 @@ const Detail = ({ text }: { text: string }) =>
 const Entries = styled(Table)`
   ${from.laptop} {
     table-layout: fixed;
-    th:nth-child(1),
-    th:nth-child(5) {
+    th:nth-child(odd) {
       width: 9rem;
     }
-    th:nth-child(2),
-    th:nth-child(4) {
+    th:nth-child(even) {
       width: 12rem;
     }
-    th:nth-child(3) {
-      width: 7rem;
+    th:nth-child(6) {
+      width: auto;
     }
   }
   td:last-child {

@@ -1,8 +1,43 @@
-import { Cluster, color, family, motion, radius, space, Text, type, weight } from '@portal/design-system';
-import { useId, type ReactNode } from 'react';
+import { Badge, Cluster, color, family, motion, radius, space, Text, weight, type Tone } from '@portal/design-system';
+import type { ReleaseAction, ReleaseState } from '@portal/portal-contract';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { Ago } from '../words.tsx';
-import { percentText } from './texts.ts';
+
+const states: Record<ReleaseState, readonly [text: string, tone: Tone]> = {
+  checking: ['Checking', 'neutral'],
+  candidate: ['Candidate', 'info'],
+  refused: ['Refused', 'danger'],
+  canary: ['Canary', 'warning'],
+  live: ['Live', 'success'],
+  retired: ['Retired', 'neutral'],
+  removed: ['Removed', 'neutral'],
+};
+
+export const StateBadge = ({ state }: { state: ReleaseState }) => <Badge $tone={states[state][1]}>{states[state][0]}</Badge>;
+
+export const actionTexts: Record<ReleaseAction, string> = {
+  install: 'Installed with the server',
+  upload: 'Uploaded',
+  refuse: 'Refused by the gate',
+  candidate: 'Ready to go live',
+  promote: 'Promoted',
+  canary: 'Canary started',
+  rollback: 'Rolled back',
+  remove: 'Removed',
+  token: 'Release token',
+};
+
+/** "10 %" with a non-breaking space. */
+export const percentText = (percent: number | string): string => `${percent}\u00a0%`;
+
+export const countText = (count: number): string => count.toLocaleString('en-US');
+
+/** Share of page views with errors: "0.07 %". A dash without page views. */
+export function rateText({ views, errors }: { views: number; errors: number }): string {
+  if (views === 0) return '–';
+  return percentText(((100 * errors) / views).toLocaleString('en-US', { maximumFractionDigits: 2 }));
+}
 
 /** A version in large type. */
 export const Version = styled.p<{ $isSmall?: boolean }>`
@@ -14,7 +49,7 @@ export const Version = styled.p<{ $isSmall?: boolean }>`
 `;
 
 interface PlacedProps {
-  badge: ReactNode;
+  state: 'live' | 'canary';
   /** The event: 'went live'. */
   began: string;
   /** Its author is `install` for a build that was installed with the server. */
@@ -22,9 +57,9 @@ interface PlacedProps {
 }
 
 /** State, age and author of a live or canary version. */
-export const Placed = ({ badge, began, version: { since, by } }: PlacedProps) => (
+export const Placed = ({ state, began, version: { since, by } }: PlacedProps) => (
   <Cluster $gap="xs">
-    {badge}
+    <StateBadge state={state} />
     <Text as="span" $size="small" $color="textMuted">
       <span>{began}</span> <Ago at={since} /> <span>{by === 'install' ? 'with the server' : `by ${by}`}</span>
     </Text>
@@ -34,16 +69,18 @@ export const Placed = ({ badge, began, version: { since, by } }: PlacedProps) =>
 /** Says whether a release is compatible with the live versions, or why not. */
 export const RangeState = ({ conflicts }: { conflicts: readonly string[] }) =>
   conflicts.length === 0 ? (
-    <Fits>Fits</Fits>
+    <Fits $size="small" $weight="medium" $color="link">
+      Fits
+    </Fits>
   ) : (
-    <Conflicts>
-      <p>Can't go live now</p>
-      <ul>
+    <Text as="div" $size="small" $color="danger">
+      <strong>Can't go live now</strong>
+      <Conflicts>
         {conflicts.map((conflict) => (
           <li key={conflict}>{conflict}</li>
         ))}
-      </ul>
-    </Conflicts>
+      </Conflicts>
+    </Text>
   );
 
 /** A canary's share of visitors as a bar with its number. */
@@ -51,10 +88,14 @@ export function ShareBar({ percent }: { percent: number }) {
   const id = useId();
   return (
     <div>
-      <Label id={id}>
-        Share of visitors
-        <strong>{percentText(percent)}</strong>
-      </Label>
+      <Cluster id={id} $justify="space-between">
+        <Text as="span" $size="caption" $color="textMuted">
+          Share of visitors
+        </Text>
+        <Text as="span" $size="caption" $weight="semibold">
+          {percentText(percent)}
+        </Text>
+      </Cluster>
       <Track role="meter" aria-labelledby={id} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
         <Filled $percent={percent} />
       </Track>
@@ -62,43 +103,22 @@ export function ShareBar({ percent }: { percent: number }) {
   );
 }
 
-const Fits = styled.p`
-  color: ${color.link};
-  font: ${weight.medium} ${type.small} ${family.text};
+const Fits = styled(Text)`
   &::before {
     content: '✓' / '';
     margin-inline-end: ${space.xxs};
   }
 `;
 
-const Conflicts = styled.div`
-  color: ${color.danger};
-  font: ${weight.regular} ${type.small} ${family.text};
+const Conflicts = styled.ul`
+  padding-inline-start: ${space.sm};
   overflow-wrap: anywhere;
-  p {
-    font-weight: ${weight.semibold};
-  }
-  li {
-    padding-inline-start: ${space.sm};
-  }
-`;
-
-const Label = styled.p`
-  display: flex;
-  justify-content: space-between;
-  margin-bottom: ${space.xxs};
-  color: ${color.textMuted};
-  font: ${weight.regular} ${type.caption} ${family.text};
-  strong {
-    color: ${color.text};
-    font-weight: ${weight.semibold};
-    font-variant-numeric: tabular-nums;
-  }
 `;
 
 const Track = styled.div`
   overflow: hidden;
   height: 0.75rem;
+  margin-top: ${space.xxs};
   border: 1px solid ${color.lineStrong};
   border-radius: ${radius.pill};
   background: ${color.sunken};

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { releasesApi } from '@portal/portal-contract';
 import { act, screen } from '@testing-library/react';
-import { answer, openDesk, refusal, type Answers } from './test/open-desk.tsx';
-import { releasesReply, remote } from './test/releases-reply.ts';
+import { refusal, type Replies } from '@portal/testing/browser';
+import { openDesk, releasesReply, remote } from '../../../test/desk-double.tsx';
 
 const { overview } = releasesApi;
 const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -19,18 +19,18 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function open(answers: Answers) {
-  const { sent } = openDesk({ answers });
+async function open(replies: Replies) {
+  const { sent } = await openDesk({ replies });
   await later(1);
   return { count: () => sent(overview).length };
 }
 
 describe('the refresh', () => {
   it('runs every five seconds', async () => {
-    const answers: Answers = { [overview]: answer(releasesReply()) };
+    const answers: Replies = { [overview]: releasesReply() };
     const { count } = await open(answers);
     expect(screen.getByText('Updated just now')).toBeVisible();
-    answers[overview] = answer(releasesReply({ remotes: [remote({ title: 'Trips' })] }));
+    answers[overview] = releasesReply({ remotes: [remote({ title: 'Trips' })] });
     await later(5_000);
     expect(screen.getByRole('region', { name: 'Trips' })).toBeVisible();
     await later(10_000);
@@ -38,7 +38,7 @@ describe('the refresh', () => {
   });
 
   it('pauses while the page is hidden, and runs at once when it is visible again', async () => {
-    const { count } = await open({ [overview]: answer(releasesReply()) });
+    const { count } = await open({ [overview]: releasesReply() });
     setVisibility('hidden');
     await later(30_000);
     expect(count()).toBe(1);
@@ -48,7 +48,7 @@ describe('the refresh', () => {
   });
 
   it('reports a failure once, and marks the last state as old', async () => {
-    const answers: Answers = { [overview]: answer(releasesReply()) };
+    const answers: Replies = { [overview]: releasesReply() };
     await open(answers);
     answers[overview] = refusal(503, 'The service is temporarily unavailable');
     await later(6_000);
@@ -58,14 +58,14 @@ describe('the refresh', () => {
     expect(screen.getByRole('region', { name: 'Flights and trips' })).toBeVisible();
     await later(6_000);
     expect(screen.getByRole('alert')).toBe(alert);
-    answers[overview] = answer(releasesReply());
+    answers[overview] = releasesReply();
     await later(6_000);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByText('Updated just now')).toBeVisible();
   });
 
   it('stops when the server refuses the person', async () => {
-    const answers: Answers = { [overview]: answer(releasesReply()) };
+    const answers: Replies = { [overview]: releasesReply() };
     const { count } = await open(answers);
     answers[overview] = refusal(403, 'No');
     await later(30_000);

@@ -1,24 +1,20 @@
 import { request } from '@portal/api-client';
-import { Alert, Card, color, EmptyState, radius, Skeleton, Stack, TextLink, useDialogState } from '@portal/design-system';
+import { Alert, EmptyState, Stack, TextLink, useDialogState } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
 import { portalPages, ranks, releasesApi, releasesReplySchema, shellName, type ReleasesReply } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import { useEffect } from 'react';
-import styled from 'styled-components';
 import { StaffPage, type Failure } from '../staff-page.tsx';
 import { Board } from './board.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { DeskActionsContext, type Change, type DeskActions } from './changes.tsx';
+import { AskContext, type Change } from './changes.tsx';
 import { History } from './history.tsx';
 import { headingId, RemoteCard } from './remote-card.tsx';
 
 const refreshMs = 5_000;
 
-/** Loads a page as a new document, because a preview starts with the document. */
-const loadDocument = (path: string) => location.assign(path);
-
 /** /portal: the releases of every remote, for senior staff. */
-export const ReleaseDesk = ({ leave = loadDocument }: { leave?: DeskActions['leave'] }) => (
+export const ReleaseDesk = () => (
   <StaffPage
     title="Releases"
     lead="What is live, what is waiting, and the way back."
@@ -34,7 +30,6 @@ export const ReleaseDesk = ({ leave = loadDocument }: { leave?: DeskActions['lea
       everyMs: refreshMs,
     }}
     loading="Loading the releases..."
-    outline={<Outline />}
     neverLoaded={(failure) => <NeverLoaded {...failure} />}
     notRefreshed={({ since, retry }) => (
       <Alert tone="warning" action={retry}>
@@ -45,11 +40,11 @@ export const ReleaseDesk = ({ leave = loadDocument }: { leave?: DeskActions['lea
       </Alert>
     )}
   >
-    {(overview) => <Desk {...overview} leave={leave} />}
+    {(overview) => <Desk {...overview} />}
   </StaffPage>
 );
 
-function Desk({ remotes, history, leave }: ReleasesReply & Pick<DeskActions, 'leave'>) {
+function Desk({ remotes, history }: ReleasesReply) {
   const [change, setChange] = useDialogState<Change>('release-change');
   useFocusAfter(change);
   if (remotes.length === 0)
@@ -59,10 +54,8 @@ function Desk({ remotes, history, leave }: ReleasesReply & Pick<DeskActions, 'le
       </EmptyState>
     );
   const shellFirst = remotes.toSorted((one, other) => Number(other.remote === shellName) - Number(one.remote === shellName));
-  const ask: DeskActions['ask'] = (kind, remote, version) =>
-    setChange({ kind, remote, version, lastEvent: Math.max(0, ...history.map(({ id }) => id)) });
   return (
-    <DeskActionsContext value={{ ask, leave }}>
+    <AskContext value={setChange}>
       <Stack $gap="xl">
         <Board remotes={shellFirst} />
         {shellFirst.map((remote) => (
@@ -70,8 +63,8 @@ function Desk({ remotes, history, leave }: ReleasesReply & Pick<DeskActions, 'le
         ))}
         <History history={history} remotes={remotes} />
       </Stack>
-      {change && <ChangeDialog change={change} history={history} onClose={() => setChange(undefined)} />}
-    </DeskActionsContext>
+      {change && <ChangeDialog change={change} onClose={() => setChange(undefined)} />}
+    </AskContext>
   );
 }
 
@@ -99,23 +92,3 @@ const NeverLoaded = ({ error, retry }: Failure) => (
     </EmptyState>
   </div>
 );
-
-const Outline = () => (
-  <Stack $gap="xl">
-    <BoardOutline />
-    {['first', 'second'].map((card) => (
-      <Card key={card} as="div">
-        <Skeleton $width="min(60%, 14rem)" $height="2rem" />
-        <Skeleton $width="min(40%, 9rem)" $height="3.25rem" />
-        <Skeleton $width="min(100%, 24rem)" $height="2.5rem" />
-      </Card>
-    ))}
-  </Stack>
-);
-
-/** As high as a board of five remotes on a wide window. */
-const BoardOutline = styled.div`
-  height: 25.5rem;
-  border-radius: ${radius.lg};
-  background: ${color.deep};
-`;

@@ -1,36 +1,13 @@
 import { request } from '@portal/api-client';
-import {
-  Badge,
-  Button,
-  Cluster,
-  color,
-  family,
-  from,
-  Heading,
-  size,
-  space,
-  Stack,
-  Text,
-  type,
-  weight,
-  type Tone,
-} from '@portal/design-system';
-import {
-  portalPages,
-  releaseReplySchema,
-  releasesApi,
-  type ReleasedRemote,
-  type ReleaseState,
-  type ReleaseSummary,
-} from '@portal/portal-contract';
+import { Badge, Button, Cluster, color, family, from, Heading, size, space, Stack, Text, type, weight } from '@portal/design-system';
+import { portalPages, releaseReplySchema, releasesApi, type ReleasedRemote, type ReleaseSummary } from '@portal/portal-contract';
 import { useMutation } from '@portal/query';
-import { use } from 'react';
 import styled from 'styled-components';
 import { useRegistry } from '../../registry.ts';
 import { Ago, plural } from '../words.tsx';
-import { ChangeButton, changesOf, DeskActionsContext } from './changes.tsx';
-import { RangeState } from './parts.tsx';
-import { stateTexts } from './texts.ts';
+import { browser } from '../../remotes/outdated.ts';
+import { ChangeButton } from './changes.tsx';
+import { RangeState, StateBadge } from './parts.tsx';
 
 /** Number of earlier releases that are always visible. */
 const recentCount = 2;
@@ -74,16 +51,6 @@ const Rows = ({ remote, releases }: { remote: ReleasedRemote; releases: readonly
     </ul>
   );
 
-const tones: Record<ReleaseState, Tone> = {
-  checking: 'neutral',
-  candidate: 'info',
-  refused: 'danger',
-  canary: 'warning',
-  live: 'success',
-  retired: 'neutral',
-  removed: 'neutral',
-};
-
 function ReleaseRow({ remote, release }: { remote: ReleasedRemote; release: ReleaseSummary }) {
   const { version, state, uploadedAt, uploadedBy, conflicts, reasons } = release;
   const changes = changesOf(remote, release);
@@ -91,7 +58,7 @@ function ReleaseRow({ remote, release }: { remote: ReleasedRemote; release: Rele
     <Row>
       <Cluster $gap="sm">
         <Name>{version}</Name>
-        <Badge $tone={tones[state]}>{stateTexts[state]}</Badge>
+        <StateBadge state={state} />
       </Cluster>
       <Words>
         <Cluster $gap="sm" $align="baseline">
@@ -130,6 +97,14 @@ function ReleaseRow({ remote, release }: { remote: ReleasedRemote; release: Rele
   );
 }
 
+/** Returns the changes that a listed release allows. The server checks again. */
+function changesOf({ live }: ReleasedRemote, { state, conflicts }: ReleaseSummary): (keyof typeof labels)[] {
+  if (state === 'removed') return [];
+  const mayGoLive = (state === 'candidate' || state === 'retired') && conflicts.length === 0;
+  if (!mayGoLive) return ['remove'];
+  return live ? ['remove', 'canary', 'promote'] : ['remove', 'promote'];
+}
+
 const labels = { remove: 'Remove…', canary: 'Canary…', promote: 'Promote' };
 const variants = { remove: 'quiet', canary: 'secondary', promote: 'secondary' } as const;
 
@@ -139,11 +114,10 @@ const canPreview = ({ state }: ReleaseSummary) => !['live', 'refused', 'removed'
 /** Starts a preview of a release in this browser, and opens the first page of its remote, or the home page if that is not live. */
 function PreviewButton({ remote: { remote, title }, version }: { remote: ReleasedRemote; version: string }) {
   const { remotes, previews } = useRegistry();
-  const { leave } = use(DeskActionsContext);
   const pages = remotes.find(({ name }) => name === remote)?.pages ?? [];
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => request(releasesApi.preview, { schema: releaseReplySchema, body: { remote, version } }),
-    onSuccess: () => leave(pages.find(({ path }) => !path.includes(':'))?.path ?? portalPages.home),
+    onSuccess: () => browser.open(pages.find(({ path }) => !path.includes(':'))?.path ?? portalPages.home),
   });
   if (previews.some((preview) => preview.remote === remote && preview.version === version))
     return <Badge $tone="accent">In your preview</Badge>;

@@ -1,11 +1,25 @@
-import { Badge, Card, Cluster, color, Facts, from, Heading, Perforation, size, space, Stack, Text } from '@portal/design-system';
-import type { ReleasedRemote } from '@portal/portal-contract';
+import {
+  Card,
+  Cluster,
+  color,
+  Facts,
+  family,
+  from,
+  Heading,
+  Perforation,
+  radius,
+  size,
+  space,
+  Stack,
+  Text,
+  type,
+  weight,
+} from '@portal/design-system';
+import type { ReleasedRemote, ReleaseSummary } from '@portal/portal-contract';
 import styled from 'styled-components';
-import { CanaryPanel } from './canary-panel.tsx';
 import { ChangeButton } from './changes.tsx';
-import { Placed, Version } from './parts.tsx';
+import { countText, Placed, RangeState, rateText, ShareBar, Version } from './parts.tsx';
 import { ReleaseList } from './release-list.tsx';
-import { countText, rateText, stateTexts } from './texts.ts';
 
 export const sectionId = (remote: string) => `release-${remote}`;
 
@@ -47,7 +61,7 @@ function LivePanel({ remote }: { remote: ReleasedRemote }) {
   const { errors, views } = live.health;
   return (
     <Stack>
-      <Placed badge={<Badge $tone="success">{stateTexts.live}</Badge>} began="went live" version={live} />
+      <Placed state="live" began="went live" version={live} />
       <Version>{live.version}</Version>
       <Facts
         min="5rem"
@@ -68,6 +82,60 @@ function LivePanel({ remote }: { remote: ReleasedRemote }) {
     </Stack>
   );
 }
+
+/** The canary with its share and a comparison with the live version. */
+function CanaryPanel({ remote, canary }: { remote: ReleasedRemote; canary: NonNullable<ReleasedRemote['canary']> }) {
+  const { live, releases } = remote;
+  const { version } = canary;
+  const conflicts = releases.find((release) => release.version === version)?.conflicts ?? [];
+  return (
+    <Panel>
+      <Cluster $gap="xs" $justify="space-between">
+        <Version $isSmall>{version}</Version>
+        <Placed state="canary" began="started" version={canary} />
+      </Cluster>
+      <ShareBar percent={canary.percent} />
+      <Comparison aria-label="Canary and live version compared">
+        <thead>
+          <tr>
+            {['Version', 'Page views', 'Errors', 'Error rate'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <ComparedRow name={`${version} (canary)`} health={canary.health} />
+          {live && <ComparedRow name={`${live.version} (live)`} health={live.health} />}
+        </tbody>
+      </Comparison>
+      <RangeState conflicts={conflicts} />
+      <Cluster $gap="xs">
+        {conflicts.length === 0 && (
+          <ChangeButton kind="promote" remote={remote} version={version} variant="brand">
+            Promote
+          </ChangeButton>
+        )}
+        <ChangeButton kind="canary" remote={remote} version={version}>
+          Change share…
+        </ChangeButton>
+        <ChangeButton kind="end-canary" remote={remote} version={version}>
+          End canary
+        </ChangeButton>
+      </Cluster>
+    </Panel>
+  );
+}
+
+const ComparedRow = ({ name, health }: { name: string; health: ReleaseSummary['health'] }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>{countText(health.views)}</td>
+    <td>{countText(health.errors)}</td>
+    <td>{rateText(health)}</td>
+  </tr>
+);
 
 const Root = styled(Card)`
   > * {
@@ -105,5 +173,37 @@ const Tear = styled(Perforation)`
     writing-mode: vertical-lr;
     background: linear-gradient(${color.lineStrong} 45%, transparent 0) center / ${size.hairline} 0.75rem repeat-y;
     background-clip: content-box;
+  }
+`;
+
+const Panel = styled(Stack)`
+  padding: ${space.md};
+  border-radius: ${radius.md};
+  background: ${color.tint};
+`;
+
+const Comparison = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font: ${weight.regular} ${type.small} ${family.text};
+  font-variant-numeric: tabular-nums lining-nums;
+  th,
+  td {
+    padding: ${space.xs} 0 ${space.xs} ${space.sm};
+    border-bottom: ${size.hairline} solid ${color.line};
+    text-align: end;
+  }
+  th:first-child {
+    padding-left: 0;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  thead th {
+    color: ${color.textMuted};
+    font-size: 0.8125rem;
+    font-weight: ${weight.regular};
+  }
+  tbody th {
+    font-weight: ${weight.semibold};
   }
 `;
