@@ -1,4 +1,3 @@
-import { careersApi } from '@portal/careers-contract';
 import { personIn } from '../../fixtures/person.ts';
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -74,41 +73,4 @@ test('senior staff find and decide an application, and the applicant sees the de
   await expect(panel.application('Drifter', 'Cabin Crew')).toContainText('Rejected');
   await panel.root.getByRole('button', { name: 'Undo' }).click();
   await expect(panel.application('Drifter', 'Cabin Crew')).toContainText('Accepted');
-});
-
-test('senior staff accept all pending applications at once, and each applicant with an address gets an email', async ({
-  page,
-  browser,
-  portal,
-  sandbox,
-}) => {
-  test.slow();
-  for (const username of ['SteelpanSam', 'LimboLuke']) {
-    const applicant = await personIn(browser, portal.url, username);
-    const jobId = (await CareersPage.jobPathOf(applicant.request, 'Cabin Crew')).split('/').at(-1);
-    const coverLetter = `I am ${username}, and calm in any weather.`;
-    const data = { jobId, coverLetter, email: `${username.toLowerCase()}@example.test` };
-    expect((await applicant.request.post(careersApi.apply, { headers: { 'sec-fetch-site': 'same-origin' }, data })).status()).toBe(200);
-    await applicant.context().close();
-  }
-  await signIn(page, senior);
-  const panel = new AdminPanel(page);
-  await new CareersPage(page).open('?tab=applications&status=pending&order=oldest');
-  await expect(panel.applications).toHaveCount(3);
-  await panel.root.getByRole('button', { name: 'All 3' }).click();
-  await panel.root.getByRole('group', { name: 'Chosen applications' }).getByRole('button', { name: 'Accept…' }).click();
-  const bulk = page.getByRole('dialog', { name: 'Accept 3 applications' });
-  await expect(bulk.getByRole('region', { name: 'Preview' }).getByRole('listitem')).toHaveText([
-    /Drifter.*No email/,
-    /SteelpanSam.*Gets an email/,
-    /LimboLuke.*Gets an email/,
-  ]);
-  await bulk.getByLabel(/^Note in the email to 2 applicants/).fill('Training is on Friday.');
-  await untilToast(page, '3 applications accepted', bulk.getByRole('button', { name: 'Accept 3 applications' }));
-  await expect(panel.applications).toHaveCount(0, { timeout: 25_000 });
-  await expect
-    .poll(async () => (await sandbox.inbox()).map(({ to }) => to).toSorted(), { timeout: 20_000 })
-    .toEqual(['limboluke@example.test', 'steelpansam@example.test']);
-  for (const { dataVariables } of await sandbox.inbox())
-    expect(dataVariables).toMatchObject({ jobTitle: 'Cabin Crew', result: 'accepted', note: 'Training is on Friday.' });
 });

@@ -20,13 +20,8 @@ test('a guest reads the page, applies after a sign-in, and withdraws', async ({ 
   await page.getByRole('button', { name: 'View Careers' }).click();
   await expect(careers.heading('Open Careers')).toBeFocused();
   await expect(careers.heading('Open Careers')).toBeInViewport();
-  await page.getByRole('button', { name: 'Learn More' }).click();
-  await expect(careers.heading('Our Core Values')).toBeFocused();
-  await expect(careers.heading('Our Core Values')).toBeInViewport();
   await page.getByRole('button', { name: 'What happens after I apply?' }).click();
   await expect(page.getByText('interview within 5-7 days')).toBeVisible();
-  await page.getByRole('button', { name: 'How do I apply?' }).click();
-  await expect(page.getByText('interview within 5-7 days')).toBeHidden();
   await expect(careers.heading('Admin Panel')).toBeHidden();
 
   await careers.apply(title).click();
@@ -35,10 +30,6 @@ test('a guest reads the page, applies after a sign-in, and withdraws', async ({ 
   const dialog = new ApplyDialog(page, title);
   await expect(dialog.root).toContainText('Inflight • Applying as CalypsoCarla');
   expect(await pendingJob(page)).toBeNull();
-  await expect(dialog.username).toBeDisabled();
-  await expect(dialog.submit).toBeDisabled();
-  await dialog.letter.fill('   ');
-  await expect(dialog.submit).toBeDisabled();
   await dialog.letter.fill(letter);
   await dialog.submit.click();
   await expect(toast(page, 'Application submitted successfully!')).toBeVisible();

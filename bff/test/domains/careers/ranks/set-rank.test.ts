@@ -138,7 +138,11 @@ describe('setting a rank', () => {
 describe('a failed attempt', () => {
   const failure = (status: number, retryAfterMs?: number) => new UpstreamError('platform-cloud', 'status', { status, retryAfterMs });
 
-  it.each([400, 401, 403])('is final after %i', (status) => expect(finalReason(failure(status))).toEqual(expect.any(String)));
+  it.each([
+    [400, rankMessages.platformRefused],
+    [401, rankMessages.keyRefused],
+    [403, rankMessages.keyTooLow],
+  ])('is final after %i, because %s', (status, reason) => expect(finalReason(failure(status))).toBe(reason));
   it.each([404, 409, 429, 500, 503])('is retried after %i', (status) => expect(finalReason(failure(status))).toBeUndefined());
   it('is retried after a refusal of another service', () => {
     expect(finalReason(new UpstreamError('careers', 'status', { status: 401 }))).toBeUndefined();
