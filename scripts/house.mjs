@@ -6,17 +6,22 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findDisabledRules, findDuplicates, findLongFunctions, findVagueComments } from './house/checks.mjs';
 import { codeFiles, sizes, sizesByPackage, sourceFiles } from './house/files.mjs';
-import { findCycles } from './house/imports.mjs';
+import { findCycles, longestChains } from './house/imports.mjs';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, list: { type: 'boolean' } } });
 
 const code = codeFiles();
 const files = sourceFiles(code);
+const chains = longestChains(files);
 const ratchet = JSON.parse(readFileSync(new URL('house/ratchet.json', import.meta.url), 'utf8'));
 
 /** Each measure with the places that count or their number, and its limit. */
 const measures = [
   ...Object.entries(sizes(code)).map(([name, number]) => ({ name, number, limit: ratchet[name] })),
+  ...Object.entries(chains).map(([start, places]) => {
+    const name = `files on the longest chain of imports from a ${start}`;
+    return { name, places, limit: ratchet[name] };
+  }),
   { name: 'pairs of ten equal lines', places: findDuplicates(files), limit: ratchet['pairs of ten equal lines'] },
   { name: 'functions of more than 60 lines', places: findLongFunctions(files), limit: 0 },
   { name: 'comments that open with "what" or "who"', places: findVagueComments(files), limit: 0 },
