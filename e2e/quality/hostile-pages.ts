@@ -89,7 +89,6 @@ const standingAsSenior: HostilePage = {
   async revealTexts(page) {
     const standing = new AccountStandingPage(page);
     await expect(standing.queueTitle(payloads.length)).toBeVisible();
-    await page.getByText('Unreadable cards').click();
     await expectTexts(page);
   },
 };
@@ -107,10 +106,16 @@ const auditLogAsSenior: HostilePage = {
   path: `${standingPages.auditLog}?actor=${encodeURIComponent(payloads[0])}`,
   username: hostileManager,
   async revealTexts(page) {
-    await page.getByRole('heading', { name: 'Decisions and changes' }).scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 4_000);
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(page.getByRole('heading', { name: `Unreadable cards (${payloads.length})` })).toBeVisible();
+    await expect(page.getByLabel('Who')).toHaveValue(payloads[0]);
+    await expect(page.getByText('No entries match this filter.')).toBeVisible();
+  },
+};
+
+const unreadableAsSenior: HostilePage = {
+  path: `${standingPages.workspace}?queue=unreadable`,
+  username: hostileManager,
+  async revealTexts(page) {
+    await expect(page.getByRole('listbox', { name: 'Unreadable cards' }).getByRole('option')).toHaveCount(payloads.length);
     await expectTexts(page);
   },
 };
@@ -139,4 +144,5 @@ export const hostilePages: HostilePage[] = [
   standingAsSenior,
   staffStandingAsManager,
   auditLogAsSenior,
+  unreadableAsSenior,
 ];

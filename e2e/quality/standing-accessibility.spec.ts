@@ -43,9 +43,8 @@ test('axe finds nothing serious in the queue, the managers’ tabs and the audit
 
   await openSettled(page, standingPages.auditLog);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.getByText('Show the numbers').first().click();
+  await page.getByText('Show the weeks').first().click();
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
-  await expect(page.getByRole('heading', { name: /^Unreadable cards/ })).toBeVisible();
   await expectAccessibleInEveryLook(page, 'audit log', bothLooks);
 });

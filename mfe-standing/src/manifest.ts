@@ -1,4 +1,4 @@
-import { accountSlot, noteTemplatesPath, personSlot, ranks, undeliveredSlot, type FixedDescription } from '@portal/portal-contract';
+import { accountSlot, noteTemplatesPath, personSlot, ranks, type FixedDescription } from '@portal/portal-contract';
 import { standingPages } from '@portal/standing-contract';
 
 /** Describes this remote to the portal. The build adds versions, files and hashes. */
@@ -15,7 +15,7 @@ export default {
     { path: standingPages.people, title: 'People', personal: true },
     { path: standingPages.person, title: 'Person', personal: true },
   ],
-  widgets: [accountSlot, undeliveredSlot, personSlot],
+  widgets: [accountSlot, personSlot],
   navigation: [
     { label: 'Workspace', path: standingPages.workspace, order: 60, minRank: ranks.staff, work: true },
     { label: 'People', path: standingPages.people, order: 61, minRank: ranks.staff, work: true, searchParam: 'name' },

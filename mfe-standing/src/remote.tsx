@@ -33,6 +33,5 @@ export default {
   widgets: {
     person: { load: () => import(/* webpackChunkName: "widget-person" */ './features/people/person-summary.tsx') },
     account: { load: () => import(/* webpackChunkName: "widget-account" */ './features/account/account-record.tsx') },
-    undelivered: { load: () => import(/* webpackChunkName: "widget-undelivered" */ './features/audit/dead-letters.tsx') },
   },
 } satisfies RemoteModuleOf<typeof description>;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isolated } from '@portal/portal-contract';
 import type { MailTemplateName } from '@portal/sandbox-contract';
-import { undeliveredMailPath } from '@portal/standing-contract';
 import type { Domain } from '../../domain.ts';
 import type { JobCount } from '../../jobs/job-desk.ts';
 import { recipientLimit } from '../../limits.ts';
@@ -57,7 +56,7 @@ export function createMail(
   addQueue({
     key: 'mail',
     title: 'Undelivered messages',
-    address: undeliveredMailPath,
+    address: null,
     order: 50,
     access: 'mailQueue',
     async read() {

@@ -127,8 +127,8 @@ export const appIconsBase = '/app-icons/';
  */
 export const searchSlot = 'search';
 
-/** Name of the widget that lists undelivered emails and events, with buttons that send them again. For senior staff. */
-export const undeliveredSlot = 'undelivered';
+/** Queue of undelivered emails and events, where senior staff send them again. */
+export const undeliveredPath = '/workspace?queue=mail';
 
 /** Widget that sums a person up for staff, on pages of other remotes. Its input is `id`, the person's id on the platform. */
 export const personSlot = 'person';

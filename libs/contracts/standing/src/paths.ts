@@ -69,9 +69,3 @@ const pathsOf = <Record extends string>(record: Record) =>
  * internal notes.
  */
 export const boardApi = { player: pathsOf('/api/standing'), staff: pathsOf('/api/staff-standing') };
-
-/** Id of the heading above the undelivered messages. */
-export const undeliveredMailId = 'undelivered-mail';
-
-/** The undelivered messages, the last part of the audit log's page. */
-export const undeliveredMailPath = `${standingPages.auditLog}#${undeliveredMailId}`;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { accountSlot, FixedDescription, personSlot, portalPages, searchSlot, undeliveredSlot } from '@portal/portal-contract';
+import type { accountSlot, FixedDescription, personSlot, portalPages, searchSlot } from '@portal/portal-contract';
 import { entryOf, expectFrame, partOf } from './frame.ts';
 import { expect, test } from './test.ts';
 
@@ -24,10 +24,7 @@ interface GuestView<Description extends FixedDescription> {
   pages: Record<Description['pages'][number]['path'], GuestPage>;
   /** Excludes widgets that guests never see, and the search source, which renders nothing. */
   widgets: Record<
-    Exclude<
-      NonNullable<Description['widgets']>[number],
-      typeof accountSlot | typeof personSlot | typeof searchSlot | typeof undeliveredSlot
-    >,
+    Exclude<NonNullable<Description['widgets']>[number], typeof accountSlot | typeof personSlot | typeof searchSlot>,
     GuestWidget
   >;
 }

@@ -211,17 +211,14 @@ describe('Player Lookup', () => {
   });
 });
 
-it('shows unreadable cards to staff only', async () => {
-  const cards = [{ id: 'c', board: 'player', type: 'mute', name: 'LimboLuke: RDM', reason: 'no-due-date' }];
-  const replies = { [standingApi.unreadableCards]: { cards, degraded: false } };
-  const page = await open(cleanRecord(), { session: staff, replies });
-  const notice = await screen.findByText('Unreadable cards (1)');
-  expect(screen.getByText('LimboLuke: RDM')).not.toBeVisible();
-  await page.user.click(notice);
-  expect(screen.getByText('LimboLuke: RDM')).toBeVisible();
+it('leads only staff to the unreadable cards', async () => {
+  const page = await open(cleanRecord(), { session: staff });
+  const link = await screen.findByRole('link', { name: 'Unreadable cards' });
+  expect(link).toHaveAttribute('href', `${standingPages.workspace}?queue=unreadable`);
   page.unmount();
-  const { calls } = await open(cleanRecord(), { replies });
+  const { calls } = await open(cleanRecord());
   expect(await screen.findByText('This account is in good standing.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Unreadable cards' })).toBeNull();
   expect(calls.map((call) => call.path)).toEqual([standingApi.player]);
 });
 

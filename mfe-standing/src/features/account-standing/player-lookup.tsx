@@ -1,10 +1,10 @@
-import { color, family, size, Stack, type, weight } from '@portal/design-system';
+import { Stack, TextLink } from '@portal/design-system';
 import { portalMessages } from '@portal/portal-contract';
-import { useQuery, useQueryClient } from '@portal/query';
+import { useQueryClient } from '@portal/query';
+import { Link } from '@portal/router';
+import { standingPages } from '@portal/standing-contract';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { LookupForm } from '../../board/lookup-form.tsx';
-import { unreadableCardsQuery, UnreadableList, unreadableTitle } from '../../board/unreadable-cards.tsx';
 import { playerRecordQuery } from './standing.tsx';
 
 interface PlayerLookupProps {
@@ -12,7 +12,7 @@ interface PlayerLookupProps {
   onView: (player: string | null) => void;
 }
 
-/** Looks up a player's record and lists unreadable cards. The current record stays visible until the next one has loaded. */
+/** Looks up a player's record. The current record stays visible until the next one has loaded. */
 export default function PlayerLookup({ userId, onView }: PlayerLookupProps) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -41,27 +41,9 @@ export default function PlayerLookup({ userId, onView }: PlayerLookupProps) {
         problem={problem}
         onLookup={(name) => void lookUp(name)}
       />
-      <UnreadableNotice userId={userId} />
+      <TextLink as={Link} to={`${standingPages.workspace}?queue=unreadable`}>
+        Unreadable cards
+      </TextLink>
     </Stack>
   );
 }
-
-function UnreadableNotice({ userId }: { userId: string }) {
-  const reading = useQuery(unreadableCardsQuery(userId));
-  return (
-    <details>
-      <Summary>{unreadableTitle(reading.data)}</Summary>
-      <Stack>
-        <UnreadableList reading={reading} />
-      </Stack>
-    </details>
-  );
-}
-
-const Summary = styled.summary`
-  min-height: ${size.target};
-  color: ${color.link};
-  font: ${weight.semibold} ${type.small} ${family.text};
-  line-height: ${size.target};
-  cursor: pointer;
-`;

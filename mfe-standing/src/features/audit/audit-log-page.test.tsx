@@ -1,16 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { findPersonPath } from '@portal/portal-contract';
-import {
-  caseAddress,
-  standingApi,
-  standingPages,
-  undeliveredMailPath,
-  type AuditEntry,
-  type BoardFigures,
-  type MailQueueReply,
-} from '@portal/standing-contract';
+import { findPersonPath, undeliveredPath } from '@portal/portal-contract';
+import { caseAddress, standingApi, standingPages, type AuditEntry, type BoardFigures } from '@portal/standing-contract';
 import { refusal, type Replies } from '@portal/testing/browser';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
 import { senior, staff } from '../../../test/people.ts';
 import { daysAgo } from '../../../test/records.ts';
@@ -49,32 +41,9 @@ const figures = (fields: Partial<BoardFigures> = {}): BoardFigures => ({
   ],
   ...fields,
 });
-const mail: MailQueueReply = {
-  waiting: 1,
-  retrying: 0,
-  sent: 9,
-  dead: 1,
-  deadLetters: [
-    {
-      key: 'k1',
-      template: 'playerAppeal',
-      to: 'l***@example.test',
-      person: 'LimboLuke',
-      about: ['Network Ban', 'denied'],
-      reason: 'refused',
-      attempts: 1,
-      at: daysAgo(1),
-    },
-  ],
-};
 const answers: Replies = {
   [standingApi.audit]: { entries: [entry()], next: null },
   [standingApi.figures]: { player: figures(), staff: null },
-  [standingApi.unreadableCards]: {
-    cards: [{ id: 'c', board: 'player', type: 'mute', name: 'LimboLuke: RDM', reason: 'no-due-date' }],
-    degraded: false,
-  },
-  [standingApi.mailQueue]: mail,
 };
 const open = (replies: Replies = {}, query = '') =>
   openPage({ path: `${standingPages.auditLog}${query}`, session: senior, replies: { ...answers, ...replies } });
@@ -110,6 +79,7 @@ describe('the log', () => {
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(names.slice(0, 2)).toEqual(['Decisions and changes', 'Player appeals']);
     expect(screen.getByRole('link', { name: 'Who may do what' })).toHaveAttribute('href', standingPages.permissions);
+    expect(screen.getByRole('link', { name: 'Undelivered messages' })).toHaveAttribute('href', undeliveredPath);
   });
 
   it('omits fields that are empty before and after, and shows an unchanged value without an arrow', async () => {
@@ -209,18 +179,18 @@ describe('the export', () => {
 });
 
 describe('the figures', () => {
-  it('show the queue and two charts with their tables', async () => {
+  it('show the queue, its sums and its weeks', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Player appeals' })).toBeVisible();
     expect(screen.getByText('2 pending appeals, the oldest for 8 days.')).toBeVisible();
     expect(screen.getByText('4 appeals in 2 weeks; 1 approved, 1 denied.')).toBeVisible();
-    expect(screen.getByText('5 h in the week of Jan 26.')).toBeVisible();
-    const chart = screen.getByRole('figure', { name: 'Median time to decision' });
-    expect(
-      within(chart)
-        .getAllByRole('row', { hidden: true })
-        .map((row) => row.textContent),
-    ).toEqual(['WeekMedian', 'Jan 265 h', 'Feb 2no decision']);
+    expect(screen.getByText('Median time to decision: 5 h in the week of Jan 26.')).toBeVisible();
+    const weeks = within(screen.getByRole('table', { name: 'Player appeals by week', hidden: true }));
+    expect(weeks.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual([
+      'WeekSubmittedApprovedDeniedMedian time to decision',
+      'Jan 263115 h',
+      'Feb 2100no decision',
+    ]);
     expect(screen.queryByRole('heading', { name: 'Staff appeals' })).not.toBeInTheDocument();
   });
 
@@ -236,53 +206,6 @@ describe('the figures', () => {
     expect(screen.getByText("We couldn't load the queue size.")).toBeVisible();
     expect(screen.getByText('No pending appeals.')).toBeVisible();
     expect(screen.getByText("1 approved, 1 denied in 2 weeks; we couldn't load how many were submitted.")).toBeVisible();
-    const [chart] = screen.getAllByRole('figure', { name: 'Appeals per week' });
-    expect(chart).toHaveTextContent('Jan 26not known');
-  });
-});
-
-describe('the upkeep section', () => {
-  it('scrolls to the undelivered messages if the address names it', async () => {
-    await openPage({ path: undeliveredMailPath, session: senior, replies: answers });
-    await waitFor(() => expect(screen.getByRole('heading', { name: /^Undelivered messages/ })).toHaveFocus());
-  });
-
-  it('does not scroll without such an address, and lists unreadable cards with the reason', async () => {
-    await open();
-    await screen.findByRole('heading', { name: 'Undelivered messages (1)' });
-    await act(() => new Promise(requestAnimationFrame));
-    expect(document.body).toHaveFocus();
-    expect(await screen.findByRole('heading', { name: 'Unreadable cards (1)' })).toBeVisible();
-    expect(screen.getByText('LimboLuke: RDM')).toBeVisible();
-    expect(screen.getByText('It has no due date, so the punishment has no date.')).toBeVisible();
-  });
-
-  it('never claims that every card is readable while a board is unreachable', async () => {
-    await open({ [standingApi.unreadableCards]: { cards: [], degraded: true } });
-    expect(await screen.findByText(/there may be more of them/)).toBeVisible();
-    expect(screen.queryByText('Every card can be read.')).not.toBeInTheDocument();
-  });
-
-  it('lists dead letters and resends one', async () => {
-    const { user, calls, toast } = await open({ [standingApi.mailRetry]: { success: true } });
-    expect(await screen.findByText('l***@example.test · Network Ban · denied')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send again to LimboLuke' }));
-    await waitFor(() => expect(toast()).toMatchObject({ title: 'The message is in the queue again' }));
-    expect(calls.find(({ path }) => path === standingApi.mailRetry)?.body).toEqual({ key: 'k1' });
-  });
-
-  it('discards a dead letter only after a confirmation', async () => {
-    const { user, calls, toast } = await open({ [standingApi.mailDiscard]: { success: true } });
-    const discards = () => calls.filter(({ path }) => path === standingApi.mailDiscard);
-    const openQuestion = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Discard the message to LimboLuke' }));
-      return within(await screen.findByRole('dialog', { name: 'Discard this message?' }));
-    };
-    await user.click((await openQuestion()).getByRole('button', { name: 'Keep it' }));
-    expect(discards()).toEqual([]);
-    await user.click((await openQuestion()).getByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(toast()).toMatchObject({ title: 'The message was discarded' }));
-    expect(discards().map(({ body }) => body)).toEqual([{ key: 'k1' }]);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('table', { name: 'Player appeals by week', hidden: true })).toHaveTextContent('Jan 26not known');
   });
 });

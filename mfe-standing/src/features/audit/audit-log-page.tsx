@@ -1,6 +1,6 @@
 import { request } from '@portal/api-client';
-import { Button, Cluster, from, Heading, later, Skeleton, space, Stack, Text, TextLink } from '@portal/design-system';
-import { ranks } from '@portal/portal-contract';
+import { Button, Cluster, Heading, later, Skeleton, space, Stack, Text, TextLink } from '@portal/design-system';
+import { ranks, undeliveredPath } from '@portal/portal-contract';
 import { queryOptions, useQuery } from '@portal/query';
 import { Outage, personal, skeleton, useAddressFilter, WorkPage } from '@portal/remote-app';
 import { Link } from '@portal/router';
@@ -14,25 +14,17 @@ import { AuditTable } from './audit-table.tsx';
 
 const QueueFigures = later(() => import('./queue-figures.tsx'), {
   when: 'visible',
-  placeholder: skeleton('Loading the figures...', '22rem'),
+  placeholder: skeleton('Loading the figures...', '9rem'),
 });
 
 const ExportPanel = later(() => import('./export/export-panel.tsx'), { placeholder: skeleton('Loading the form...', '9rem') });
 
-const Upkeep = later(() => import('./upkeep.tsx'), {
-  when: 'visible',
-  placeholder: skeleton('Loading what needs a hand...', '20rem'),
-});
-
 const AuditLogPage = () => (
-  <WorkPage title="Audit Log" lead="Who decided what, how the appeals are doing, and what needs a hand." minRank={ranks.senior}>
+  <WorkPage title="Audit Log" lead="Who decided what, and how the appeals are doing." minRank={ranks.senior}>
     {({ userId }) => (
       <Parts key={userId}>
         <AuditLog userId={userId} />
-        <Figures>
-          <QueueFigures userId={userId} />
-        </Figures>
-        <Upkeep userId={userId} />
+        <QueueFigures userId={userId} />
       </Parts>
     )}
   </WorkPage>
@@ -46,14 +38,6 @@ const Parts = styled.div`
   gap: ${space.xxl};
   > * {
     min-width: 0;
-  }
-`;
-
-/** As tall as the figures of one board: two charts, stacked on a narrow window and side by side on a wide one. */
-const Figures = styled.div`
-  min-height: 44.75rem;
-  ${from.laptop} {
-    min-height: 22.5rem;
   }
 `;
 
@@ -77,6 +61,9 @@ export function AuditLog({ userId }: { userId: string }) {
       <Cluster $justify="space-between">
         <Heading id="audit-entries">Decisions and changes</Heading>
         <Cluster>
+          <TextLink as={Link} to={undeliveredPath}>
+            Undelivered messages
+          </TextLink>
           <TextLink as={Link} to={standingPages.permissions}>
             Who may do what
           </TextLink>
@@ -118,7 +105,7 @@ export function AuditLog({ userId }: { userId: string }) {
   );
 }
 
-/** Reserves height while the log loads, so that the charts below do not move. */
+/** Reserves height while the log loads, so that the figures below do not move. */
 const Results = styled(Stack)`
   min-height: 24rem;
 `;

@@ -1,4 +1,4 @@
-import { Cluster, dateFormat, from, Heading, Stack, Text } from '@portal/design-system';
+import { Cluster, dateFormat, Heading, linkStyle, RowHeader, Stack, Table, TableCell, TableRow, Text } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { Reading } from '@portal/remote-app';
 import { figuresReplySchema, standingApi, type AppealWeek, type BoardFigures as Figures } from '@portal/standing-contract';
@@ -6,13 +6,12 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { ageText } from '../../app/dates.ts';
 import { personalQuery } from '../../app/remote-data.ts';
-import { BarChart, type Bar } from './bar-chart.tsx';
 
 /** Figures of each board on which the viewer decides appeals. */
 export default function QueueFigures({ userId }: { userId: string }) {
   const reading = useQuery(personalQuery(userId, ['figures'], standingApi.figures, { schema: figuresReplySchema }));
   return (
-    <Reading of={reading} loading="Loading the figures..." height="22rem" failed="We couldn't load the figures">
+    <Reading of={reading} loading="Loading the figures..." height="9rem" failed="We couldn't load the figures">
       {({ player, staff }) => (
         <Stack $gap="xxl">
           {player && <BoardFigures title="Player appeals" figures={player} now={reading.dataUpdatedAt} />}
@@ -37,10 +36,22 @@ function BoardFigures({ title, figures: { pending, oldestSubmittedAt, weeks }, n
         <Heading id={id}>{title}</Heading>
         <Text $color="textMuted">{queueText(pending, oldestSubmittedAt, now)}</Text>
       </Cluster>
-      <Charts>
-        <BarChart title="Appeals per week" unit="Submitted" {...submissions(weeks)} />
-        <BarChart title="Median time to decision" unit="Median" {...decisionTimes(weeks)} />
-      </Charts>
+      <Text>{submissions(weeks)}</Text>
+      <Text>{decisionTimes(weeks)}</Text>
+      <details>
+        <Summary>Show the weeks</Summary>
+        <Table columns={Object.values(columns)} aria-label={`${title} by week`}>
+          {weeks.map((week) => (
+            <TableRow key={week.weekStart}>
+              <RowHeader column={columns.week}>{weekOf(week)}</RowHeader>
+              <TableCell column={columns.submitted}>{week.submitted ?? 'not known'}</TableCell>
+              <TableCell column={columns.approved}>{week.approved}</TableCell>
+              <TableCell column={columns.denied}>{week.denied}</TableCell>
+              <TableCell column={columns.median}>{medianText(week)}</TableCell>
+            </TableRow>
+          ))}
+        </Table>
+      </details>
     </Stack>
   );
 }
@@ -51,19 +62,12 @@ function queueText(pending: number | null, oldest: string | null, now: number): 
   return `${pending} pending ${pending === 1 ? 'appeal' : 'appeals'}${oldest === null ? '' : `, the oldest for ${ageText(oldest, now)}`}.`;
 }
 
-const Charts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.5rem;
-  ${from.laptop} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
+const columns = { week: 'Week', submitted: 'Submitted', approved: 'Approved', denied: 'Denied', median: 'Median time to decision' };
 
-interface Chart {
-  summary: string;
-  bars: Bar[];
-}
+const Summary = styled.summary`
+  ${linkStyle}
+  cursor: pointer;
+`;
 
 /** 'Jul 4'. A calendar day has no time zone. */
 const shortDay = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -76,32 +80,19 @@ function durationText(hours: number): string {
   return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 2.4) / 10} days`;
 }
 
-const barOf = (week: AppealWeek, value: number | null, unknown: string, textOf: (value: number) => string): Bar => ({
-  label: weekOf(week),
-  value,
-  text: value === null ? unknown : textOf(value),
-});
+const medianText = ({ medianHours }: AppealWeek) => (medianHours === null ? 'no decision' : durationText(medianHours));
 
-/** Submitted appeals by week. */
-function submissions(weeks: readonly AppealWeek[]): Chart {
+/** Sums up the submitted and the decided appeals. */
+function submissions(weeks: readonly AppealWeek[]): string {
   const sum = (of: (week: AppealWeek) => number) => weeks.reduce((total, week) => total + of(week), 0);
-  const approved = sum((week) => week.approved);
-  const denied = sum((week) => week.denied);
-  const outcomes = `${approved} approved, ${denied} denied`;
-  const isKnown = weeks.every(({ submitted }) => submitted !== null);
-  return {
-    summary: isKnown
-      ? `${appeals(sum((week) => week.submitted ?? 0))} in ${weeks.length} weeks; ${outcomes}.`
-      : `${outcomes} in ${weeks.length} weeks; we couldn't load how many were submitted.`,
-    bars: weeks.map((week) => barOf(week, week.submitted, 'not known', appeals)),
-  };
+  const outcomes = `${sum((week) => week.approved)} approved, ${sum((week) => week.denied)} denied`;
+  return weeks.every(({ submitted }) => submitted !== null)
+    ? `${appeals(sum((week) => week.submitted ?? 0))} in ${weeks.length} weeks; ${outcomes}.`
+    : `${outcomes} in ${weeks.length} weeks; we couldn't load how many were submitted.`;
 }
 
-/** Median time from submission to decision by week. A week without decisions has no bar. */
-function decisionTimes(weeks: readonly AppealWeek[]): Chart {
+/** The latest median time from submission to decision. */
+function decisionTimes(weeks: readonly AppealWeek[]): string {
   const latest = weeks.findLast(({ medianHours }) => medianHours !== null);
-  return {
-    summary: latest?.medianHours == null ? 'No decision yet.' : `${durationText(latest.medianHours)} in the week of ${weekOf(latest)}.`,
-    bars: weeks.map((week) => barOf(week, week.medianHours, 'no decision', durationText)),
-  };
+  return latest ? `Median time to decision: ${medianText(latest)} in the week of ${weekOf(latest)}.` : 'No decision yet.';
 }

@@ -45,3 +45,26 @@ it('shows undelivered messages with person and case, sends one again by key, and
   expect(await screen.findByRole('link', { name: 'Next: player (3)' })).toHaveAttribute('href', '/workspace?queue=player');
   expect(message.getByText('This message is no longer on the list.')).toBeVisible();
 });
+
+it('discards a message only after a confirmation', async () => {
+  const { user, calls, toast } = await openPage({
+    path: `${standingPages.workspace}?queue=mail`,
+    session: senior,
+    replies: {
+      [standingApi.queues]: { queues: [] },
+      [standingApi.mailQueue]: { waiting: 0, retrying: 0, sent: 0, dead: 1, deadLetters: [letter({})] },
+      [standingApi.mailDiscard]: { success: true },
+    },
+  });
+  const discards = () => calls.filter(({ path }) => path === standingApi.mailDiscard);
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Discard…' }));
+    return within(await screen.findByRole('dialog', { name: 'Discard this message?' }));
+  };
+  await user.click((await ask()).getByRole('button', { name: 'Keep it' }));
+  expect(discards()).toEqual([]);
+  await user.click((await ask()).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'The message was discarded' }));
+  expect(discards().map(({ body }) => body)).toEqual([{ key: 'ap:1:denied' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

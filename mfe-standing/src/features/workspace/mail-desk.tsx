@@ -1,4 +1,8 @@
-import { Heading, Stack, Text, TextLink } from '@portal/design-system';
+import { request } from '@portal/api-client';
+import { Heading, Stack, Text, TextLink, useDialogState } from '@portal/design-system';
+import { ConfirmDialog } from '@portal/design-system/confirm-dialog';
+import { okReplySchema } from '@portal/portal-contract';
+import { useMutation, useQuery, useQueryClient } from '@portal/query';
 import {
   Back,
   ButtonRow,
@@ -9,13 +13,15 @@ import {
   PaneNote,
   PersonLink,
   QueueDesk,
-  useKeys,
   Reading,
+  tellFailure,
+  useKeys,
 } from '@portal/remote-app';
 import { Link } from '@portal/router';
-import { personPageText, type DeadLetter } from '@portal/standing-contract';
+import { toast } from '@portal/shell-api';
+import { mailQueueReplySchema, personPageText, standingApi, type DeadLetter } from '@portal/standing-contract';
 import { dateAndTime } from '../../app/dates.ts';
-import { DiscardDialog, useDeadLetters } from '../audit/dead-letters.tsx';
+import { personalQuery, pollIntervalMs } from '../../app/remote-data.ts';
 import { Line, type DeskProps } from './unreadable-desk.tsx';
 
 /** Messages that the portal stopped trying to deliver, each with its person and its case. */
@@ -119,5 +125,54 @@ function LetterBar({ usesKeys, hasLeft, busy, onRetry, onDiscard }: LetterBarPro
         </ButtonRow>
       )}
     </PaneFoot>
+  );
+}
+
+/** The email queue, and functions that resend or discard a dead letter. The BFF masks the addresses. */
+function useDeadLetters(userId: string) {
+  const cache = useQueryClient();
+  const query = personalQuery(userId, ['mail-queue'], standingApi.mailQueue, { schema: mailQueueReplySchema });
+  const [letterToDiscard, setLetterToDiscard] = useDialogState<DeadLetter>('discard-mail');
+  const reading = useQuery({ ...query, refetchInterval: pollIntervalMs });
+  const refresh = () => cache.invalidateQueries({ queryKey: query.queryKey });
+  const retry = useMutation({
+    mutationFn: (key: string) => request(standingApi.mailRetry, { schema: okReplySchema, body: { key } }),
+    onSuccess: ({ success }) =>
+      toast({ title: success ? 'The message is in the queue again' : 'The message is not in the queue any more' }),
+    onError: (error) => tellFailure(error),
+    onSettled: refresh,
+  });
+  return { reading, refresh, retry, letterToDiscard, setLetterToDiscard };
+}
+
+interface DiscardDialogProps {
+  letter: DeadLetter;
+  onClose: () => void;
+  /** Called once the message no longer exists, nor the button that opened the dialog. */
+  onGone: () => Promise<unknown>;
+}
+
+/** Asks for confirmation before a dead letter is deleted for good. */
+function DiscardDialog({ letter: { key, template, to }, onClose, onGone }: DiscardDialogProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request(standingApi.mailDiscard, { schema: okReplySchema, body: { key } }),
+    onSuccess: ({ success }) => {
+      toast({ title: success ? 'The message was discarded' : 'The message is not in the queue any more' });
+      void onGone();
+    },
+    onError: (error) => tellFailure(error),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="Discard this message?"
+      description={`The ${template} message to ${to || 'an unknown address'} is deleted and will never be sent.`}
+      keepLabel="Keep it"
+      confirmLabel="Discard"
+      busyLabel="Discarding…"
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    />
   );
 }

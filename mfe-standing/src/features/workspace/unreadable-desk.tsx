@@ -1,10 +1,16 @@
 import { color, family, Heading, space, Stack, Text, TextLink, type, weight } from '@portal/design-system';
-import { useQuery } from '@portal/query';
-import { Back, LoadingRows, PaneBody, PaneNote, QueueDesk, type QueueLink } from '@portal/remote-app';
-import type { UnreadableCard } from '@portal/standing-contract';
+import { useQuery, type UseQueryResult } from '@portal/query';
+import { Back, LoadingRows, Outage, PaneBody, PaneNote, QueueDesk, type QueueLink } from '@portal/remote-app';
+import {
+  standingApi,
+  typeTitle,
+  unreadableCardsReplySchema,
+  type UnreadableCard,
+  type UnreadableCardsReply,
+} from '@portal/standing-contract';
 import styled from 'styled-components';
-import { pollIntervalMs } from '../../app/remote-data.ts';
-import { nameOf, placeOf, UnreadableAlert, unreadableCardsQuery, unreadableReasons } from '../../board/unreadable-cards.tsx';
+import { personalQuery, pollIntervalMs } from '../../app/remote-data.ts';
+import { boardKinds } from '../../board/board-kind.ts';
 
 export interface DeskProps {
   userId: string;
@@ -12,6 +18,10 @@ export interface DeskProps {
   /** Queue to propose when this one is empty. */
   next: QueueLink | undefined;
 }
+
+/** Query for cards of both boards that count in no record, because the portal cannot read them. */
+const unreadableCardsQuery = (userId: string) =>
+  personalQuery(userId, ['unreadable-cards'], standingApi.unreadableCards, { schema: unreadableCardsReplySchema });
 
 /** Cards that count in no record until staff fix them on the board. */
 export default function UnreadableDesk({ userId, usesKeys, next }: DeskProps) {
@@ -35,6 +45,28 @@ export default function UnreadableDesk({ userId, usesKeys, next }: DeskProps) {
     />
   );
 }
+
+/** Explanations of why a card cannot be read. */
+const unreadableReasons: Record<UnreadableCard['reason'], string> = {
+  'no-name': 'It has no name, so it belongs to nobody.',
+  'no-due-date': 'It has no due date, so the punishment has no date.',
+  'no-dash': 'Its name has no dash after the username.',
+  malformed: 'The board sent it in a form that cannot be read.',
+};
+
+/** Name of a card, and its board with the type of punishment. */
+const nameOf = ({ name }: UnreadableCard): string => name.trim() || 'A card without a name';
+const placeOf = ({ board, type }: UnreadableCard): string => `${boardKinds[board].title}${type ? `, ${typeTitle(type)}` : ''}`;
+
+/** Says that the list may lack cards. */
+const UnreadableAlert = ({ reading }: { reading: UseQueryResult<UnreadableCardsReply> }) =>
+  (reading.error ?? reading.data?.degraded) && (
+    <Outage
+      of={reading}
+      failed="We couldn't read all cards, so there may be more of them"
+      cause={reading.error ? undefined : 'the board does not answer in full'}
+    />
+  );
 
 const cardRow = (card: UnreadableCard) => (
   <Line>

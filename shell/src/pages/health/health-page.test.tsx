@@ -6,6 +6,7 @@ import {
   portalPages,
   ranks,
   storeAwayMessage,
+  undeliveredPath,
   type HealthReply,
 } from '@portal/portal-contract';
 import { provideHost } from '@portal/shell-api/host';
@@ -86,17 +87,17 @@ describe('the health page when something is wrong', () => {
     expect(row).toHaveTextContent('30 seconds ago: did not answer in time');
   });
 
-  it('opens the desk for undelivered messages to those who may send them again', async () => {
+  it('leads those who may send undelivered messages again to their queue', async () => {
     const mail = { ...healthReply().mail, state: 'degraded' as const, dead: 3, deadEvents: 1 };
     await open(reply({ mail }));
     expect(await screen.findByText('3 (2 emails, 1 event)')).toBeVisible();
-    expect(screen.getByText('The widget undelivered')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Send undelivered messages again' })).toHaveAttribute('href', undeliveredPath);
   });
 
   it('shows other staff only the number of undelivered messages', async () => {
     await open(reply({ mail: { ...healthReply().mail, state: 'degraded', dead: 1 }, maySendAgain: false }), person(ranks.staff));
     expect(await screen.findByText('Senior staff can send undelivered messages again.')).toBeVisible();
-    expect(screen.queryByText('The widget undelivered')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Send undelivered messages again' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Releases' })).not.toBeInTheDocument();
   });
 

@@ -13,7 +13,7 @@ import styled from 'styled-components';
 import { StaffPage, type Failure } from '../staff-page.tsx';
 import { plural } from '../words.tsx';
 import { overallState, partId, StateIcon, StateMark, troublesOf } from './part.tsx';
-import { BackupPart, DoctorPart, MailPart, ProcessesPart, ReadingsPart, StorePart, UndeliveredPart, VersionsPart } from './parts.tsx';
+import { BackupPart, DoctorPart, MailPart, ProcessesPart, ReadingsPart, StorePart, VersionsPart } from './parts.tsx';
 import { ServiceTable } from './service-table.tsx';
 
 /** /portal/health: the state of the portal, for staff. */
@@ -49,7 +49,6 @@ export const HealthPage = () => (
           </Stack>
         </Columns>
         <DoctorPart {...health} />
-        <UndeliveredPart {...health} />
       </Stack>
     )}
   </StaffPage>

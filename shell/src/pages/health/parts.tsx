@@ -1,7 +1,6 @@
-import { Badge, Cluster, color, Facts, radius, size, Skeleton, space, Text } from '@portal/design-system';
-import { undeliveredSlot, type DoctorFinding, type HealthReply, type HealthState } from '@portal/portal-contract';
-import { Widget } from '@portal/shell-api';
-import { useState } from 'react';
+import { Badge, Cluster, color, Facts, radius, size, space, Text, TextLink } from '@portal/design-system';
+import { undeliveredPath, type DoctorFinding, type HealthReply, type HealthState } from '@portal/portal-contract';
+import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { Ago, plural } from '../words.tsx';
 import { Part, Remark, StateMark } from './part.tsx';
@@ -27,16 +26,16 @@ export function MailPart({ at, mail, maySendAgain }: Pick<HealthReply, 'at' | 'm
           ]}
         />
       )}
-      {dead > 0 && !maySendAgain && <Remark>Senior staff can send undelivered messages again.</Remark>}
+      {dead > 0 &&
+        (maySendAgain ? (
+          <TextLink as={Link} to={undeliveredPath}>
+            Send undelivered messages again
+          </TextLink>
+        ) : (
+          <Remark>Senior staff can send undelivered messages again.</Remark>
+        ))}
     </Part>
   );
-}
-
-/** The desk for undelivered messages, a remote's widget. It stays open after the last message was sent again. */
-export function UndeliveredPart({ mail: { dead }, maySendAgain }: Pick<HealthReply, 'mail' | 'maySendAgain'>) {
-  const [hasOpened, setHasOpened] = useState(false);
-  if (maySendAgain && dead > 0 && !hasOpened) setHasOpened(true);
-  return maySendAgain && hasOpened ? <Widget name={undeliveredSlot} pending={<Skeleton $height="10rem" />} /> : null;
 }
 
 /** Lists each process by its last report. The services above show only the view of the answering process. */
