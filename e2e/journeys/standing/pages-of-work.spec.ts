@@ -12,7 +12,7 @@ test('staff reach every page of work from one menu, which shows what their rank 
   await signIn(page, 'Capt_Marisol');
   await page.goto(portalPages.userProfile);
   await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Workspace' }).click();
-  const all = ['Workspace', 'People', 'Flights', 'Careers', 'Audit', 'Permissions', 'Releases', 'Health'];
+  const all = ['Workspace', 'People', 'Flights', 'Careers', 'Audit', 'Templates', 'Permissions', 'Releases', 'Health'];
   await expect(menuOf(page)).toHaveText(all);
   for (const name of all) {
     await menuOf(page).getByText(name, { exact: true }).click();

@@ -56,18 +56,11 @@ export function AppealList({ appeals, ...item }: AppealListProps) {
   };
 
   return (
-    <>
-      {appeals.length > 0 && (
-        <Keys $size="small" $color="textMuted">
-          Keys: <kbd>↑</kbd> <kbd>↓</kbd> walk the queue, <kbd>A</kbd> goes to Approve, <kbd>D</kbd> to Deny, <kbd>N</kbd> to the note.
-        </Keys>
-      )}
-      <List as="ol" $min="26rem" $gap="md" ref={list} tabIndex={-1} aria-label="Waiting appeals" onKeyDown={press}>
-        {appeals.map((appeal, place) => (
-          <AppealItem key={appeal.id} appeal={appeal} {...item} onDone={() => (lastDecided.current = { id: appeal.id, place })} />
-        ))}
-      </List>
-    </>
+    <List as="ol" $min="26rem" $gap="md" ref={list} tabIndex={-1} aria-label="Waiting appeals" onKeyDown={press}>
+      {appeals.map((appeal, place) => (
+        <AppealItem key={appeal.id} appeal={appeal} {...item} onDone={() => (lastDecided.current = { id: appeal.id, place })} />
+      ))}
+    </List>
   );
 }
 
@@ -147,20 +140,5 @@ const Item = styled(Card)`
 const List = styled(Grid)`
   &:focus {
     outline: none;
-  }
-`;
-
-/** Hidden on devices without a keyboard. */
-const Keys = styled(Text)`
-  display: none;
-  @media (hover: hover) {
-    display: block;
-  }
-  kbd {
-    padding: 0 0.3em;
-    border: 1px solid currentColor;
-    border-radius: 0.25rem;
-    font: inherit;
-    font-size: 0.9em;
   }
 `;

@@ -84,6 +84,18 @@ describe('the queue of appeals', () => {
     expect(location.search).toBe('');
   });
 
+  it('shows twenty appeals at first, and those last that the viewer cannot decide', async () => {
+    const many = Array.from({ length: 22 }, (_, index) => appeal({ id: cardId(20 + index), cardName: `Player${index}` }));
+    const [own, ...others] = many as [PendingAppeal, ...PendingAppeal[]];
+    const { user } = await open([{ ...own, isOwn: true }, ...others]);
+    const names = () => screen.getAllByRole('heading', { name: /^Player\d/ }).map(({ textContent }) => textContent);
+    expect(names()).toHaveLength(20);
+    expect(names()[0]).toBe('Player1');
+    await user.click(screen.getByRole('button', { name: 'Show more (2 left)' }));
+    expect(names()).toHaveLength(22);
+    expect(names().at(-1)).toBe('Player0');
+  });
+
   it("opens the appellant's record", async () => {
     const { user } = await open([first]);
     await user.click(itemOf('LimboLuke').getByRole('button', { name: 'View full record' }));

@@ -16,6 +16,7 @@ import { Empty } from '../app/lists.tsx';
 import { AppealList } from './appeal-list.tsx';
 import { isPartialIn, partialCause } from './board-api.ts';
 import { boardKinds } from './board-kind.ts';
+import { hasObstacle } from './obstacle.tsx';
 
 interface AppealQueueProps {
   board: ModerationBoard;
@@ -28,12 +29,16 @@ interface AppealQueueProps {
 /** Address keys of the filter: the punishment's type, and a part of the card's name in upper or lower case. */
 const filterKeys = { type: 'appealType', name: 'appealOf' } as const;
 
+/** Number of appeals that are shown at first, and added by 'Show more'. */
+const pageSize = 20;
+
 /** Pending appeals of a board, oldest first. Covers the states loading, empty, no match and unreadable. */
 export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps) {
   const { data, dataUpdatedAt } = reading;
   const texts = boardKinds[board].queue;
   const [filter, change] = useAddressFilter(filterKeys);
   const { appeals, onEditing } = useShownAppeals(data?.appeals ?? none);
+  const [limit, setLimit] = useState(pageSize);
   const isUnreadable = isPartialIn(reading);
   if (!data && !isUnreadable)
     return (
@@ -48,6 +53,8 @@ export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps
   const matches = appeals.filter(
     ({ type, cardName }) => (!filter.type || type === filter.type) && cardName.toLowerCase().includes(filter.name.trim().toLowerCase()),
   );
+  // Appeals that the viewer cannot decide come last.
+  const sorted = [...matches.filter((appeal) => !hasObstacle(appeal, false)), ...matches.filter((appeal) => hasObstacle(appeal, false))];
   const oldest = appeals.find(({ submittedAt }) => submittedAt !== null)?.submittedAt;
   return (
     <Stack>
@@ -67,7 +74,19 @@ export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps
           No appeals match this filter.
         </Empty>
       )}
-      <AppealList board={board} userId={userId} appeals={matches} now={dataUpdatedAt} onView={onView} onEditing={onEditing} />
+      <AppealList
+        board={board}
+        userId={userId}
+        appeals={sorted.slice(0, limit)}
+        now={dataUpdatedAt}
+        onView={onView}
+        onEditing={onEditing}
+      />
+      {sorted.length > limit && (
+        <Button variant="secondary" onClick={() => setLimit(limit + pageSize)}>
+          {`Show more (${sorted.length - limit} left)`}
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { accountApi } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import {
   boardApi,
@@ -187,5 +188,13 @@ describe('reopening is refused', () => {
       status: 404,
       body: { error: texts.noCard },
     });
+  });
+
+  it('after the erasure of the person, and is not offered', async () => {
+    const { id } = await ban();
+    const denial = await decide('Capt_Marisol', id, 'deny');
+    expect((await portal().as('IslandHopper22').post(accountApi.erase, { username: 'IslandHopper22' })).status).toBe(200);
+    await until(async () => (await decided('HibiscusHal', id))[0]?.problem === texts.erased, 100);
+    expect((await reopen('HibiscusHal', denial)).status).toBe(422);
   });
 });

@@ -119,6 +119,7 @@ export const reopenTexts = {
   ownAppeal: 'You cannot reopen your own appeal.',
   decidedSince: 'This case has been appealed again or decided since, so this decision can no longer be reopened.',
   noCard: 'The card of this decision is no longer on the board.',
+  erased: 'This person’s data was erased, so the appeal can no longer be reopened.',
   /** Note in the email to the appellant. */
   note: 'The earlier decision no longer counts. Our staff are looking at your appeal again, and you get another email with the new decision.',
 } as const;

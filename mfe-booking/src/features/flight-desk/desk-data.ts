@@ -28,6 +28,8 @@ const deadline = 20_000;
 
 /** Interval between readings while the server counts earlier bookings, in milliseconds. */
 const countingMs = 5_000;
+/** Interval between readings of the passengers and of their numbers, in milliseconds. */
+const listMs = 60_000;
 /** Interval between readings while emails are being sent, in milliseconds. */
 const sendingMs = 2_000;
 
@@ -45,11 +47,8 @@ export const passengersQuery = (userId: string, flightId: string) =>
         deadline,
         ...saying(flightDeskTexts.failed),
       }),
-    refetchInterval: ({ state }) => (state.data?.isCounting ? countingMs : false),
+    refetchInterval: ({ state }) => (state.data?.isCounting ? countingMs : listMs),
   });
-
-/** Interval between readings of the numbers, in milliseconds. */
-const countsMs = 60_000;
 
 /** Numbers of passengers of every flight on the board. */
 export const countsQuery = (userId: string) =>
@@ -57,7 +56,7 @@ export const countsQuery = (userId: string) =>
     queryKey: [personal, userId, 'passenger-counts'],
     queryFn: ({ signal }) =>
       request(flightDeskApi.counts, { schema: passengerCountsReplySchema, signal, ...saying(flightDeskTexts.countsFailed) }),
-    refetchInterval: ({ state }) => (state.data?.isCounting ? countingMs : countsMs),
+    refetchInterval: ({ state }) => (state.data?.isCounting ? countingMs : listMs),
   });
 
 /** Saves a flight's passengers as CSV in the browser's downloads. */

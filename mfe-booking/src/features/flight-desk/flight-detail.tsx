@@ -51,7 +51,7 @@ interface FlightDetailProps {
 /** One flight: state, gaps, seats, passengers and waiting list. */
 export default function FlightDetail({ userId, flightId, deskFlight, now, show }: FlightDetailProps) {
   const reading = useQuery(passengersQuery(userId, flightId));
-  const { data, error, isFetching, refetch, dataUpdatedAt } = reading;
+  const { data, error, dataUpdatedAt } = reading;
   const flight = deskFlight?.flight ?? data?.flight;
   const heading = useId();
   const section = useRef<HTMLElement>(null);
@@ -79,7 +79,7 @@ export default function FlightDetail({ userId, flightId, deskFlight, now, show }
           </div>
         )}
         {flight && <FlightFacts flight={flight} people={data} now={now} />}
-        {data && <DetailActions flightId={flightId} isFetching={isFetching} onRefresh={refetch} />}
+        {data && <DetailActions flightId={flightId} />}
         {error && (
           <div data-screen-only>
             <Outage of={reading} failed="We couldn't load the passengers" />
@@ -204,14 +204,8 @@ const Back = styled.div`
   }
 `;
 
-interface DetailActionsProps {
-  flightId: string;
-  isFetching: boolean;
-  onRefresh: () => unknown;
-}
-
-/** Print, download and refresh. */
-function DetailActions({ flightId, isFetching, onRefresh }: DetailActionsProps) {
+/** Print and download. */
+function DetailActions({ flightId }: { flightId: string }) {
   const { mutate, isPending, error } = useMutation({ mutationFn: () => savePassengers(flightId) });
   return (
     <div data-screen-only>
@@ -222,9 +216,6 @@ function DetailActions({ flightId, isFetching, onRefresh }: DetailActionsProps) 
         </Button>
         <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
           {isPending ? 'Downloading…' : 'Download CSV'}
-        </Button>
-        <Button variant="secondary" busy={isFetching} onClick={() => void onRefresh()}>
-          {isFetching ? 'Refreshing…' : 'Refresh'}
         </Button>
       </Cluster>
       {error && !hasStatus(error, 401) && <Alert tone="danger">{isRefusal(error) ? error.message : flightDeskTexts.fileFailed}</Alert>}

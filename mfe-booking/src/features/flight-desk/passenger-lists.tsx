@@ -91,7 +91,7 @@ function Notices({ passengers, unlisted, isCounting }: Pick<FlightPassengersRepl
       )}
       {unread > 0 && (
         <Alert tone="warning" title={`We couldn't read the class of ${unread === 1 ? 'one passenger' : `${unread} passengers`}.`}>
-          Refresh in a moment.
+          The list updates by itself.
         </Alert>
       )}
       {unlisted > 0 && <Alert tone="warning">{`${unlisted.toLocaleString('en')} more people are not on this list.`}</Alert>}

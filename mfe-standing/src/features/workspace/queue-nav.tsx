@@ -38,6 +38,7 @@ export function QueueNav({ reading, current, inCase }: QueueNavProps) {
         {data?.queues.map((queue) => (
           <li key={queue.key}>
             <Entry
+              ref={queue.key === current ? scrollTo : undefined}
               to={queueAddress(queue.key)}
               aria-current={queue.key === current ? 'page' : undefined}
               aria-keyshortcuts={`g ${queue.key.charAt(0)}`}
@@ -52,6 +53,9 @@ export function QueueNav({ reading, current, inCase }: QueueNavProps) {
     </Nav>
   );
 }
+
+/** A narrow window has the queues in a row, which may be wider than the window. */
+const scrollTo = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 /** Shows an unknown count as a dash, never as zero. */
 const Waiting = ({ queue: { count, oldestAt, dueAt }, now }: { queue: WorkspaceQueue; now: number }) => {

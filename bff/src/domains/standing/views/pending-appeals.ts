@@ -9,6 +9,7 @@ import {
 } from '@portal/standing-contract';
 import type { Log } from '../../../log.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
+import { pseudonymPrefix } from '../../../store/baseline.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import type { AppealContext } from '../appeals/card-jobs.ts';
 import { isTooOld } from '../appeals/reopen-appeal.ts';
@@ -121,12 +122,13 @@ export async function decidedView(
     const card = state?.index.byId(cardId);
     return card && concernOn(card, reader.names);
   };
-  const problemOf = ({ key, cardId, at }: (typeof decisions)[number]): string | null => {
+  const problemOf = ({ key, cardId, at, target }: (typeof decisions)[number]): string | null => {
     const card = state?.index.byId(cardId);
     if (card && isAbout(board.kind, card, reader)) return texts.ownAppeal;
     const isPending = card && appealStatusOf(board.kind, card.labels) === 'pending';
     if (isPending || newest.get(cardId) !== key) return texts.decidedSince;
     if (isTooOld(at, now())) return texts.tooLate;
+    if (target.startsWith(pseudonymPrefix)) return texts.erased;
     return card || degraded ? null : texts.noCard;
   };
   return {
