@@ -20,6 +20,10 @@ export const shortDate = (iso: string, now: number): string =>
 export const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 /** '07/04/2025' */
 export const numericDay = dateFormat({ month: '2-digit', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
+const mediumDay = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 'Jul 4, 2025', of a calendar day or of a date-time. */
+export const caseDate = (date: string): string => (date.length === 'YYYY-MM-DD'.length ? mediumDay(date) : mediumDate(date));
 
 const hour = 3_600_000;
 

@@ -88,6 +88,8 @@ const reviewedPunishmentSchema = z.object({
   reason: z.string(),
   /** Players: ISO date-time. Staff: `YYYY-MM-DD`. */
   date: z.string(),
+  /** As in a record of staff. */
+  isCardDay: z.optional(z.boolean()),
   moderator: z.string(),
   appealStatus: z.enum([...playerAppealStatuses, ...staffAppealStatuses]),
   /** When an earlier appeal was denied in the portal. ISO 8601. */

@@ -113,6 +113,8 @@ const staffPunishmentSchema = z.object({
   type: z.enum(staffPunishmentTypes),
   caseHandler: z.string(),
   appealStatus: z.enum(staffAppealStatuses),
+  /** True if the card's name has no date. `date` is then the day on which the card was made. */
+  isCardDay: z.optional(z.boolean()),
   /** When an earlier appeal was denied in the portal. ISO 8601. */
   earlierDenialAt: z.nullable(z.string()),
 });

@@ -107,7 +107,10 @@ const Bar = styled.div<{ $isWork: boolean }>`
   }
   ${from.laptop} {
     gap: ${space.xl};
-    ${({ $isWork }) => !$isWork && 'height: 4.75rem;'}
+    ${({ $isWork }) => ($isWork ? `--names: none; gap: ${space.md};` : 'height: 4.75rem;')}
+  }
+  ${from.desktop} {
+    --names: grid;
   }
 `;
 
@@ -168,7 +171,10 @@ const MainEntries = styled.nav`
 /** The menu of staff has more entries, and begins beside the logo. */
 const WorkEntries = styled(MainEntries)`
   flex: 1;
-  gap: ${space.lg};
+  gap: ${space.sm};
+  ${from.desktop} {
+    gap: ${space.md};
+  }
   a {
     letter-spacing: 0;
   }

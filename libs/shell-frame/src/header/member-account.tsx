@@ -96,7 +96,8 @@ const Names = styled.span`
   font: ${weight.regular} ${type.caption} ${family.text};
   font-variant-numeric: tabular-nums;
   ${from.tablet} {
-    display: grid;
+    /* A page of work has no room for the name beside its menu in a middle-sized window. */
+    display: var(--names, grid);
   }
   strong {
     overflow: hidden;
@@ -106,5 +107,6 @@ const Names = styled.span`
   }
   span {
     color: ${color.textMuted};
+    white-space: nowrap;
   }
 `;

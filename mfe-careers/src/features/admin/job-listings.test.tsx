@@ -172,16 +172,17 @@ describe('the job editor', () => {
     expect(screen.getByRole('dialog', { name: 'Edit Job' })).toBeVisible();
   });
 
-  it('asks before Escape discards changes, but not before Cancel', async () => {
+  it('asks before Escape and Cancel discard changes', async () => {
     const { user } = await openNew();
     await enterText(user, fieldOf('Title'), 'Purser');
     confirm.mockReturnValue(false);
     await user.keyboard('{Escape}');
     expect(confirm).toHaveBeenCalledWith('Discard the changes to this job listing?');
     expect(fieldOf('Title')).toHaveValue('Purser');
+    confirm.mockReturnValue(true);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(confirm).toHaveBeenCalledTimes(2);
   });
 
   it.each([

@@ -151,8 +151,12 @@ const Uses = ({ uses, onChange }: { uses: readonly TemplateUse[]; onChange: (use
 const Page = styled(Stack)`
   padding-bottom: ${space.section};
   fieldset {
+    margin: 0;
     padding: 0;
     border: 0;
+  }
+  legend {
+    padding: 0;
   }
 `;
 

@@ -6,7 +6,7 @@ import { useSession } from '@portal/shell-api';
 import { personPath } from '@portal/portal-contract';
 import { personPageText, personRowKinds, type PersonReply, type PersonRowKind } from '@portal/standing-contract';
 import styled from 'styled-components';
-import { longDay } from '../../app/dates.ts';
+import { caseDate } from '../../app/dates.ts';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { missingText, personQuery } from './person-view.tsx';
 
@@ -63,7 +63,7 @@ const Kind = ({ title, rows }: { title: string; rows: PersonReply['rows'] }) =>
                 </TextLink>
               )}
             </span>
-            <time dateTime={at}>{longDay(at)}</time>
+            <time dateTime={at}>{caseDate(at)}</time>
           </li>
         ))}
       </Rows>

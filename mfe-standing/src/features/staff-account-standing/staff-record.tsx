@@ -91,7 +91,7 @@ const typeTones: Record<StaffPunishmentType, Tone> = { point: 'info', suspension
 const appealTones: Record<StaffAppealStatus, Tone> = { none: 'neutral', pending: 'accent', appealed: 'success', denied: 'danger' };
 
 function StaffPunishmentCard({ punishment, userId, appeal, onAnswered }: StaffPunishmentCardProps) {
-  const { id, type, reason, date, caseHandler, appealStatus, canAppeal, earlierDenialAt, question, appealRule } = punishment;
+  const { id, type, reason, date, isCardDay, caseHandler, appealStatus, canAppeal, earlierDenialAt, question, appealRule } = punishment;
   const appealBadge = staffAppealBadges[appealStatus];
   return (
     <PunishmentCard
@@ -107,7 +107,7 @@ function StaffPunishmentCard({ punishment, userId, appeal, onAnswered }: StaffPu
       details={
         <Cluster $gap="md">
           <Text as="time" $size="small" $color="textMuted" dateTime={date}>
-            {longDay(date)}
+            {isCardDay ? `Card made ${longDay(date)}` : longDay(date)}
           </Text>
           <Text $size="small" $color="textMuted">{`Case Handler: ${caseHandler}`}</Text>
         </Cluster>

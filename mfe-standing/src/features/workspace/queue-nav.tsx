@@ -38,7 +38,7 @@ export function QueueNav({ reading, current, inCase }: QueueNavProps) {
         {data?.queues.map((queue) => (
           <li key={queue.key}>
             <Entry
-              ref={queue.key === current ? scrollTo : undefined}
+              ref={queue.key === current ? scrollTo : null}
               to={queueAddress(queue.key)}
               aria-current={queue.key === current ? 'page' : undefined}
               aria-keyshortcuts={`g ${queue.key.charAt(0)}`}
@@ -99,6 +99,8 @@ const Nav = styled.nav<{ $inCase: boolean }>`
   }
   ${from.laptop} {
     display: block;
+  }
+  ${from.desktop} {
     overflow: visible;
     ul {
       flex-direction: column;

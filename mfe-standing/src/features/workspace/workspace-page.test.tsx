@@ -179,6 +179,13 @@ describe('the workspace', () => {
   });
 });
 
+it('never claims that every card can be read while a board is unreachable', async () => {
+  const replies = { [standingApi.queues]: { queues: [] }, [standingApi.unreadableCards]: { cards: [], degraded: true } };
+  await openPage({ path: standingPages.workspace, session: staff, replies });
+  expect(await screen.findByText(/there may be more of them/)).toBeVisible();
+  expect(screen.queryByText('Every card can be read.')).not.toBeInTheDocument();
+});
+
 it('keeps a card open that somebody else fixes on the board', async () => {
   const card = (number: number, name: string) => ({ id: cardId(number), board: 'player', type: 'mute', name, reason: 'no-due-date' });
   let cards = [card(1, 'NoDate'), card(2, 'Other')];

@@ -95,9 +95,11 @@ const Frame = styled.div`
   padding: ${space.sm} ${space.md} ${space.lg};
   gap: ${space.sm};
   ${from.laptop} {
-    grid-template: auto minmax(0, 1fr) / 13rem minmax(0, 1fr);
     height: max(36rem, calc(100dvh - 8.875rem));
     padding: ${space.sm} ${space.lg} ${space.md};
+  }
+  ${from.desktop} {
+    grid-template: auto minmax(0, 1fr) / 13rem minmax(0, 1fr);
     column-gap: ${space.lg};
   }
 `;

@@ -45,9 +45,11 @@ export const staffBoard: BoardKind<'staff'> = {
   },
   readPunishment({ id, type, name, desc, labels }, isOwn, now) {
     const { reason = noReason, caseHandler = unknown } = readDescription(desc);
-    const date = staffDay(name) ?? createdDay(id) ?? new Date(now).toISOString().slice(0, 10);
+    const day = staffDay(name);
+    const date = day ?? createdDay(id) ?? new Date(now).toISOString().slice(0, 10);
     const appealStatus = appealStatusOf(staffBoard, labels);
-    return { id, type, reason, date, caseHandler, appealStatus, canAppeal: isOwn && mayAppeal(staffBoard, appealStatus) };
+    const canAppeal = isOwn && mayAppeal(staffBoard, appealStatus);
+    return { id, type, reason, date, ...(day === undefined && { isCardDay: true }), caseHandler, appealStatus, canAppeal };
   },
   queueFieldsOf({ name, desc }) {
     const { reason = noReason, caseHandler = unknown } = readDescription(desc);

@@ -156,8 +156,9 @@ describe('a staff card', () => {
     ['the name', {}, '2025-07-04'],
     ['its creation', { name: 'SteelpanSam - 13/40/25', id: '6a000000000000000000abcd' }, '2026-05-10'],
     ['today', { name: 'SteelpanSam - x', id: 'unknown' }, '2026-11-20'],
-  ])('R22 takes its date from %s', (_source, fields, date) => {
-    expect(parseStaffCard(staffCard(fields)).date).toBe(date);
+  ])('R22 takes its date from %s, and says if that is not the name', (source, fields, date) => {
+    const parsed = parseStaffCard(staffCard(fields));
+    expect([parsed.date, parsed.isCardDay ?? false]).toEqual([date, source !== 'the name']);
   });
 
   it.each([

@@ -33,7 +33,7 @@ export interface JobEditorProps {
   onClose: () => void;
 }
 
-/** Form for a job listing. Stays open if saving fails. Escape and a click outside ask before discarding changes, Cancel does not. */
+/** Form for a job listing. Stays open if saving fails. Every way out asks before it discards changes. */
 export default function JobEditor({ jobId, start, restored, editor, onClose }: JobEditorProps) {
   const formId = useId();
   const { user } = useSession();
@@ -61,7 +61,7 @@ export default function JobEditor({ jobId, start, restored, editor, onClose }: J
       title={jobId === null ? 'Create New Job' : 'Edit Job'}
       actions={
         <>
-          <Button variant="secondary" disabled={saving} onClick={onClose}>
+          <Button variant="secondary" disabled={saving} onClick={leave}>
             Cancel
           </Button>
           <Button variant="brand" type="submit" form={formId} busy={saving} disabled={problem !== undefined}>

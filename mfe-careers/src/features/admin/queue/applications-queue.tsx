@@ -42,7 +42,7 @@ function Queue({ userId, next }: { userId: string; next: Partial<QueueLink> }) {
       tools={
         <>
           {error && <Outage of={reading} failed="We couldn't load the applications" />}
-          {more > 0 && <Text $size="caption" $color="textMuted">{`The oldest ${listed}. ${more} more follow.`}</Text>}
+          {more > 0 && <More $size="caption" $color="textMuted">{`The oldest ${listed}. ${more} more follow.`}</More>}
         </>
       }
       empty={
@@ -80,6 +80,10 @@ const applicationRow = ({ username, jobTitle, createdAt, isOwn, isCoordinator, h
     <time dateTime={createdAt}>{formatDate(createdAt)}</time>
   </Row>
 );
+
+const More = styled(Text)`
+  padding: ${space.xs} ${space.sm};
+`;
 
 const Row = styled.div`
   display: grid;

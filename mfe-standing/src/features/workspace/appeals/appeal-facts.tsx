@@ -4,7 +4,7 @@ import { recordTexts, type ModerationBoard, type PendingAppeal } from '@portal/s
 import { PaneTitle } from '@portal/remote-app';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { ageText, dateAndTime } from '../../../app/dates.ts';
+import { ageText, caseDate, dateAndTime } from '../../../app/dates.ts';
 import { boardKinds } from '../../../board/board-kind.ts';
 import { CardLines, ReadableText } from '../../../board/readable-text.tsx';
 import { messageTitle } from '../../../board/timeline.tsx';
@@ -34,10 +34,7 @@ export function AppealFacts({ board, appeal, now }: AppealFactsProps) {
   ];
   const cardFacts: FactRow[] = [
     ['Type', <TypeMark key="type" of={punishment} />],
-    [
-      'Date',
-      <Fact key="date" value={date === null ? null : kind.date(date)} aside={parsed?.otherDate && `The text says ${parsed.otherDate}`} />,
-    ],
+    ['Date', <Fact key="date" value={date && caseDate(date)} aside={parsed?.otherDate && `The text says ${parsed.otherDate}`} />],
     [
       kind.moderator,
       <Fact

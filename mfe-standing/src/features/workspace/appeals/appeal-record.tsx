@@ -16,7 +16,7 @@ import {
 } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { reviewQuery } from '../../../board/board-api.ts';
-import { dateAndTime } from '../../../app/dates.ts';
+import { caseDate, dateAndTime } from '../../../app/dates.ts';
 import { boardKinds } from '../../../board/board-kind.ts';
 import { Marked, ReadableText } from '../../../board/readable-text.tsx';
 import { FormerNames } from '../../../board/record.tsx';
@@ -91,14 +91,14 @@ function Punishments({ board, others, review: { cardId, punishments } }: Punishm
       )}
       <List>
         {punishments.map((punishment) => {
-          const { id, type: punishmentType, date, reason, moderator, earlierDenialAt } = punishment;
+          const { id, type: punishmentType, date, isCardDay, reason, moderator, earlierDenialAt } = punishment;
           const other = pending.find((appeal) => appeal.id === id && id !== cardId);
           return (
             <li key={id} aria-current={id === cardId ? 'true' : undefined}>
               <details>
                 <summary>
                   <TypeMark of={punishmentType} />
-                  <span>{kind.date(date)}</span>
+                  <span>{isCardDay ? `Card made ${caseDate(date)}` : caseDate(date)}</span>
                   <span dir="auto">
                     <Marked>{reason}</Marked>
                   </span>
