@@ -1,4 +1,4 @@
-import { Heading } from '@portal/design-system';
+import { from, Heading, Stack } from '@portal/design-system';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -32,3 +32,15 @@ export function goToSection(headingId: string): void {
   heading.focus({ preventScroll: true });
   heading.scrollIntoView({ behavior: prefersReducedMotion ? 'auto' : 'smooth' });
 }
+
+/** Two parts at the ends of a row; below each other on a phone. */
+export const Ends = styled(Stack)`
+  ${from.tablet} {
+    flex-direction: row;
+    align-items: center;
+    justify-content: space-between;
+    > button {
+      flex: none;
+    }
+  }
+`;

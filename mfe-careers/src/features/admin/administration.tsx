@@ -1,11 +1,12 @@
 import { applicationsTab, reviewTabKeys, type AdminJob } from '@portal/careers-contract';
-import { Button, Card, color, from, Heading, Icon, plusPath, radius, size, space, Stack, Text } from '@portal/design-system';
+import { Button, Card, color, Heading, Icon, plusPath, radius, size, space, Stack, Text } from '@portal/design-system';
 import { Tabs } from '@portal/design-system/tabs';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { useAddressFilter } from '@portal/remote-app';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { Ends } from '../../app/sections.tsx';
 import { adminJobsQuery } from './admin-queries.ts';
 import { ApplicationList } from './applications/application-list.tsx';
 import { useApplicationList } from './applications/use-application-list.ts';
@@ -20,7 +21,7 @@ export default function Administration({ senior }: { senior: StoredUser | null }
     <>
       {senior && (
         <Panel ref={panel} as="section" aria-labelledby="admin-panel" tabIndex={-1}>
-          <Head>
+          <Ends as="header">
             <Stack $gap="xxs">
               <Heading id="admin-panel">Admin Panel</Heading>
               <Text $color="textMuted">Manage job listings and applications</Text>
@@ -29,7 +30,7 @@ export default function Administration({ senior }: { senior: StoredUser | null }
               <Icon path={plusPath} />
               New Job
             </Button>
-          </Head>
+          </Ends>
           <AdminTabs userId={senior.userId} onEdit={editor.edit} />
         </Panel>
       )}
@@ -93,16 +94,5 @@ const Panel = styled(Card)`
   max-width: ${size.page};
   &:focus {
     outline: none;
-  }
-`;
-
-const Head = styled.header`
-  display: flex;
-  flex-direction: column;
-  gap: ${space.md};
-  ${from.tablet} {
-    flex-direction: row;
-    align-items: center;
-    justify-content: space-between;
   }
 `;

@@ -1,8 +1,9 @@
 import { jobPath, type Job } from '@portal/careers-contract';
-import { Button, Card, Eyebrow, from, Heading, Perforation, space, Stack, Text } from '@portal/design-system';
+import { Button, Card, Eyebrow, from, Heading, Perforation, Stack, Text } from '@portal/design-system';
 import { Link } from '@portal/router';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { Ends } from '../../app/sections.tsx';
 import { JobFacts, jobHeadingId } from './job-facts.tsx';
 import { ApplyDialog } from './use-apply-dialog.tsx';
 
@@ -106,23 +107,12 @@ const More = styled(Button)`
   padding-inline: 0;
 `;
 
-const Stub = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space.md};
+const Stub = styled(Stack)`
   margin-top: auto;
 `;
 
-const Foot = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space.md};
+const Foot = styled(Ends)`
   ${from.tablet} {
-    flex-direction: row;
     align-items: end;
-    justify-content: space-between;
-    > button {
-      flex: none;
-    }
   }
 `;

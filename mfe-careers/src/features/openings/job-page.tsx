@@ -79,7 +79,7 @@ function OpenJob({ job, jobs }: OpenJobProps) {
   useDocumentTitle(job.title);
   return (
     <Columns>
-      <Head>
+      <Head as="header" $gap="sm">
         {job.department && (
           <Eyebrow>
             <TextLink as={Link} to={departmentPath(job.department)}>
@@ -98,7 +98,7 @@ function OpenJob({ job, jobs }: OpenJobProps) {
         {job.requirements.length > 0 && (
           <Stack as="section" aria-labelledby="requirements">
             <Heading id="requirements">What you bring</Heading>
-            <Requirements>
+            <Requirements as="ul" $gap="sm">
               {job.requirements.map((requirement, place) => (
                 <li key={place}>{requirement}</li>
               ))}
@@ -160,10 +160,7 @@ const Columns = styled.div`
   }
 `;
 
-const Head = styled.header`
-  display: flex;
-  flex-direction: column;
-  gap: ${space.sm};
+const Head = styled(Stack)`
   max-width: ${size.reading};
   overflow-wrap: anywhere;
 `;
@@ -182,10 +179,7 @@ const Prose = styled(Text)`
   white-space: pre-line;
 `;
 
-const Requirements = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: ${space.sm};
+const Requirements = styled(Stack)`
   max-width: ${size.reading};
   > li {
     display: flex;

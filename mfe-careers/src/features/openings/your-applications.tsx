@@ -3,7 +3,6 @@ import {
   Button,
   Cluster,
   color,
-  from,
   Grid,
   Heading,
   later,
@@ -21,7 +20,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ApplicationBadge, ApplicationDates } from '../../app/application-state.tsx';
 import type { OwnApplications } from '../../app/remote-data.ts';
-import { SectionHeading, sections } from '../../app/sections.tsx';
+import { Ends, SectionHeading, sections } from '../../app/sections.tsx';
 
 const WithdrawDialog = later(() => import('./withdraw-dialog.tsx'));
 
@@ -30,7 +29,7 @@ export function YourApplications({ user, reading }: { user: StoredUser; reading:
   const { data, error, isFetching, refetch } = reading;
   const [openApplication, setOpenApplication] = useDialogState<OwnApplication>(`withdraw-${user.userId}`);
   const [lastWithdrawn, setLastWithdrawn] = useState<OwnApplication>();
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (lastWithdrawn) section.current?.focus();
@@ -39,7 +38,7 @@ export function YourApplications({ user, reading }: { user: StoredUser; reading:
   const applications = data?.applications ?? [];
   if (applications.length === 0 && !error && !lastWithdrawn) return null;
   return (
-    <Root ref={section} tabIndex={-1} aria-labelledby={sections.applications}>
+    <Root as="section" $gap="lg" ref={section} tabIndex={-1} aria-labelledby={sections.applications}>
       <SectionHeading id={sections.applications}>Your Applications</SectionHeading>
       {error && (
         <RetryAlert busy={isFetching} onRetry={refetch}>
@@ -101,33 +100,19 @@ function ApplicationRow({ application, onWithdraw, onPrepare }: ApplicationRowPr
 }
 
 /** Takes the focus after a withdrawal, because the focused button disappears. */
-const Root = styled.section`
-  display: flex;
-  flex-direction: column;
-  gap: ${space.lg};
+const Root = styled(Stack)`
   padding-top: ${space.section};
   &:focus {
     outline: none;
   }
 `;
 
-const Row = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space.md};
+const Row = styled(Ends)`
   height: 100%;
   padding: ${space.md} ${space.lg};
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.lg};
   background: ${color.surface};
-  ${from.tablet} {
-    flex-direction: row;
-    align-items: center;
-    justify-content: space-between;
-    > button {
-      flex: none;
-    }
-  }
 `;
 
 const Title = styled(Heading)`
