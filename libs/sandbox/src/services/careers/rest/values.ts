@@ -9,23 +9,15 @@ interface ErrorParts {
 /** Refusal with the text of the REST server or of PostgreSQL. */
 export class RestError extends Error {
   readonly status: number;
-  readonly code: string;
-  readonly details: string | null;
-  readonly hint: string | null;
+  /** Of the response. */
+  readonly body: object;
   readonly headers: Record<string, string>;
 
   constructor(status: number, code: string, message: string, { details = null, hint = null, headers = {} }: ErrorParts = {}) {
     super(message);
     this.status = status;
-    this.code = code;
-    this.details = details;
-    this.hint = hint;
+    this.body = { code, details, hint, message };
     this.headers = headers;
-  }
-
-  /** Body of the response. */
-  body() {
-    return { code: this.code, details: this.details, hint: this.hint, message: this.message };
   }
 }
 
