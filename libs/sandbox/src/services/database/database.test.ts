@@ -33,21 +33,13 @@ describe('values', () => {
     expect(await read('Bookings')).toBeNull();
   });
 
-  it('replace a leaf on their path', async () => {
+  it('replace a leaf on their path, may be arrays, and can be read without their children', async () => {
     const { request, read } = await openDatabase();
     await request('PUT', 'Miles/A', 5);
     await request('PUT', 'Miles/A/deep', 6);
     expect(await read('Miles/A')).toEqual({ deep: 6 });
-  });
-
-  it('may be arrays', async () => {
-    const { request, read } = await openDatabase();
     await request('PUT', 'List', ['a', 'b']);
     expect(await read('List')).toEqual(['a', 'b']);
-  });
-
-  it('can be read without their children', async () => {
-    const { request, read } = await openDatabase();
     await request('PUT', 'Bookings/A', { R1: { flightNumber: 'BW001' }, R2: { flightNumber: 'BW002' } });
     expect(await read('Bookings/A', '&shallow=true')).toEqual({ R1: true, R2: true });
   });
