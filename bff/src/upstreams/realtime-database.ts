@@ -3,19 +3,12 @@ import * as z from 'zod/mini';
 import type { ClientLog } from './call-records.ts';
 import { createUpstream, UpstreamError } from './client.ts';
 import type { UpstreamReply, UpstreamRequest } from './upstream.ts';
+import { inTime } from '../in-time.ts';
 import type { DatabaseSettings } from '../config/read-services.ts';
 import type { ServiceAccount } from '../config/values.ts';
 
 /** Path with validated segments. Only the functions below create one, so that no other text can reach a URL. */
 type DatabasePath = string & { readonly checked: unique symbol };
-
-/** Error for a key with characters that could change the path. The message omits the key. */
-export class InvalidKeyError extends Error {
-  constructor(kind: string) {
-    super(`not a valid ${kind}`);
-    this.name = 'InvalidKeyError';
-  }
-}
 
 const alphabets = {
   username: /^[A-Za-z0-9_]{1,100}$/,
@@ -41,8 +34,9 @@ export const isReference = (key: string) => isKey('reference', key);
 
 const isKey = (kind: keyof typeof alphabets, key: string) => alphabets[kind].test(key) && !inherited.has(key);
 
+/** @throws Error for a key with characters that could change the path. Its message omits the key */
 function segment(kind: keyof typeof alphabets, key: string): string {
-  if (!isKey(kind, key)) throw new InvalidKeyError(kind);
+  if (!isKey(kind, key)) throw new Error(`not a valid ${kind}`);
   return key;
 }
 
@@ -124,43 +118,23 @@ export async function readMiles(database: RealtimeDatabase, username: string): P
 
 /** An emulator accepts this literal token for every request (emulator protocol of the realtime database). */
 const emulatorHeaders = { authorization: 'Bearer owner' };
-const renewBeforeEndMs = 5 * 60_000;
-/** The token library has no timeout, and later callers would wait for a fetch that hangs. */
-const fetchTimeoutMs = 5_000;
+/** The token library has no timeout of its own. */
+const tokenTimeoutMs = 5_000;
+
+/** Returns the credential header of a request. */
+export const databaseHeaders =
+  ({ emulator, serviceAccount }: Pick<DatabaseSettings, 'emulator' | 'serviceAccount'>) =>
+  async (): Promise<Record<string, string>> =>
+    emulator || !serviceAccount
+      ? emulatorHeaders
+      : { authorization: `Bearer ${await inTime(accessToken(serviceAccount), tokenTimeoutMs)}` };
 
 /**
- * Returns the credential header of a request. The access token of a service account is fetched on first use, shared by all callers,
- * and cached until shortly before it expires. A failure is not cached.
+ * Returns the token of a service account. The library fetches it once for all callers and renews it five minutes before its end. Loaded
+ * only here, so that a portal on the emulator does not load it.
  */
-export function databaseHeaders({ emulator, serviceAccount }: Pick<DatabaseSettings, 'emulator' | 'serviceAccount'>) {
-  let token = Promise.resolve('');
-  /** Infinity while the token is being fetched. */
-  let endsAt = 0;
-
-  async function fetchToken(account: ServiceAccount): Promise<string> {
-    const late = wait(fetchTimeoutMs, undefined, { ref: false }).then(() => {
-      throw new Error('the access token did not come in time');
-    });
-    const { value, lifeMs } = await Promise.race([accessToken(account), late]);
-    endsAt = Date.now() + lifeMs - renewBeforeEndMs;
-    return value;
-  }
-
-  return async (): Promise<Record<string, string>> => {
-    if (emulator || !serviceAccount) return emulatorHeaders;
-    if (Date.now() >= endsAt) {
-      endsAt = Infinity;
-      token = fetchToken(serviceAccount);
-      token.catch(() => (endsAt = 0));
-    }
-    return { authorization: `Bearer ${await token}` };
-  };
-}
-
-/** Fetches a token from Google. Loads the library only here, so that a portal on the emulator does not load it. */
-async function accessToken(account: ServiceAccount): Promise<{ value: string; lifeMs: number }> {
+async function accessToken(account: ServiceAccount): Promise<string> {
   const { cert } = await import('firebase-admin/app');
   const credential = cert({ projectId: account.project_id, clientEmail: account.client_email, privateKey: account.private_key });
-  const { access_token: value, expires_in: seconds } = await credential.getAccessToken();
-  return { value, lifeMs: seconds * 1000 };
+  return (await credential.getAccessToken()).access_token;
 }

@@ -5,7 +5,6 @@ import {
   bookingsPath,
   createRealtimeDatabase,
   databaseHeaders,
-  InvalidKeyError,
   milesPath,
   readMiles,
   type RealtimeDatabase,
@@ -46,10 +45,10 @@ const hostile = [
 
 describe('R20 paths', () => {
   it.each(hostile)('refuse the segment %j', (key) => {
-    expect(() => bookingsPath(key)).toThrow(InvalidKeyError);
-    expect(() => milesPath(key)).toThrow(InvalidKeyError);
-    expect(() => bookingPath('Sam', key)).toThrow(InvalidKeyError);
-    expect(() => voucherPath(key)).toThrow(InvalidKeyError);
+    expect(() => bookingsPath(key)).toThrow('not a valid');
+    expect(() => milesPath(key)).toThrow('not a valid');
+    expect(() => bookingPath('Sam', key)).toThrow('not a valid');
+    expect(() => voucherPath(key)).toThrow('not a valid');
   });
 
   it('accept real names and references', () => {
@@ -66,7 +65,7 @@ describe('R20 paths', () => {
         try {
           return /^\/Bookings\/[A-Za-z0-9_]+\/[A-Za-z0-9_]+\.json$/.test(bookingPath(username, ref));
         } catch (error) {
-          return error instanceof InvalidKeyError;
+          return error instanceof Error && error.message.startsWith('not a valid');
         }
       }),
       { numRuns: 2_000 },
