@@ -7,9 +7,11 @@ import {
   flightGapsQueue,
   flightDeskTexts,
   flightMessages,
+  flightsEvent,
   flightsReplySchema,
   leftOutCardsReplySchema,
 } from '@portal/booking-contract';
+import type { ServerResponse } from 'node:http';
 import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { constantHeaders } from '../../plugins/security-headers.ts';
@@ -18,14 +20,13 @@ import { readFlightCards } from '../../upstreams/trello/cards.ts';
 import { cleanLine } from '../../text/clean-text.ts';
 import { cut, plainText } from '../../text/plain-text.ts';
 import { leftOutReason } from './parse-flight-card.ts';
-import { openStream } from '../../streams/event-streams.ts';
+import { createEventStreams, eventText, openStream, type StreamCaller, type StreamLimits } from '../../streams/event-streams.ts';
 import type { PageContent } from '../portal/page-content.ts';
 import type { Seats } from '../seats/seats.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import { createFlightDetails } from './describe-flight.ts';
 import { flightCardRoute } from './flight-picture.ts';
-import { createFlightEvents, type FlightEvents } from './flight-events.ts';
-import { createFlightList, type FlightList } from './flight-list.ts';
+import { createFlightList, flightsVersion, type FlightList } from './flight-list.ts';
 
 /** Longest name of a card that is shown, in characters. */
 const maxNameLength = 100;
@@ -118,4 +119,44 @@ export function addGapsQueue(addQueue: AddQueue, flights: Pick<FlightList, 'read
       return { count: incomplete.length, oldestAt: null, ...(dueAt && { dueAt }) };
     },
   });
+}
+
+type FlightEvents = ReturnType<typeof createFlightEvents>;
+
+interface FlightEventsOptions {
+  flights: Pick<FlightList, 'read'>;
+  /** Refresh interval of the list, in milliseconds. */
+  refreshMs: number;
+  heartbeatMs?: number;
+  limits?: StreamLimits;
+}
+
+/**
+ * Streams changes of the flight list to open pages. The list is read only while a stream is open. Any number of streams, in any number
+ * of processes, costs the board as much as one reader.
+ */
+export function createFlightEvents({ flights, refreshMs, ...options }: FlightEventsOptions) {
+  let latestEvent: string | undefined;
+  let latestReading: object | undefined;
+  // Often, so that pages see a change early. A check of a fresh list costs nothing, and an expired one is read by one process for all.
+  const everyMs = Math.min(1_000, refreshMs);
+  const streams = createEventStreams<undefined>({ ...options, everyMs, check });
+
+  async function check(): Promise<void> {
+    const reading = await flights.read().catch(() => undefined);
+    if (reading && reading !== latestReading) {
+      latestReading = reading;
+      const version = flightsVersion(reading.value, reading.stale);
+      latestEvent = eventText(flightsEvent, { version }, version);
+    }
+    if (latestEvent !== undefined) for (const stream of streams.all()) streams.send(stream, latestEvent);
+  }
+
+  return {
+    /** Opens a stream on the response. Returns false if the caller or the process has too many. */
+    open: (response: ServerResponse, headers: Record<string, string>, caller: StreamCaller): boolean =>
+      streams.open(response, headers, caller, undefined),
+    count: streams.count,
+    close: streams.close,
+  };
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { bookingApi, bookingMessages, flightTexts, tripPicturePath, type Flight } from '@portal/booking-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { callBoard, createCall, booking, sessionCookie, startPortal, until, type Portal } from '../support/portal.ts';
-import { drawPicture } from '../../../src/pictures/draw-picture.ts';
+import { drawPicture } from '../../../src/pictures/ticket.ts';
 import { createFlightDetails } from '../../../src/domains/flights/describe-flight.ts';
 import { cardOf } from '../../../src/domains/flights/flight-picture.ts';
 
