@@ -1,4 +1,4 @@
-import { clockText, momentText, readClock, secondClockText } from '@portal/booking-contract';
+import { clockText, flightMessages, momentText, placeLabel, readClock, secondClockText, type Flight } from '@portal/booking-contract';
 
 /** Emails, links and calendars are shown by programs that print a no-break space as something else. */
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -14,3 +14,15 @@ export const shortLocalTime = (at: number, zone = 'UTC') => withPlainSpaces(seco
  * is alone if the airport's zone is unknown.
  */
 export const timeWithUtc = (at: number, zone = 'UTC') => withPlainSpaces(momentText(at, { zone: 'UTC' }, zone));
+
+/** Formats a departure as `timeWithUtc` does: 'Not scheduled' without one. @param dueDate ISO 8601 */
+export const departureText = (dueDate: string | null | undefined, zone?: string): string =>
+  dueDate ? timeWithUtc(Date.parse(dueDate), zone) : flightMessages.notScheduled;
+
+/** Returns the facts of a flight that emails state. */
+export const flightFacts = ({ callsign, from, to, departure, destination, dueDate }: Flight) => ({
+  flightNumber: callsign,
+  departure: placeLabel(from, departure),
+  destination: placeLabel(to, destination),
+  departureTime: departureText(dueDate, from?.zone),
+});

@@ -13,17 +13,15 @@ import {
 } from '@portal/booking-contract';
 import type { MailVariables } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
-import type { CountMail } from '../mail/mail-domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
 import type { Session } from '../../session/session.ts';
 import { localTime, timeWithUtc } from '../../text/airport-time.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
-import type { MailIntent, MailKind, Outbox } from '../mail/outbox.ts';
+import type { MailIntent, MailKind } from '../mail/outbox.ts';
 import type { FlightList } from '../flights/flight-list.ts';
-import type { BookingStore } from './booking-store.ts';
-import type { FindBooking, RequireReady } from './follow-rename.ts';
-import { readBoard, tripToday } from './own-bookings.ts';
+import type { FindBooking } from './follow-rename.ts';
+import { readBoard, tripToday, type BookingServices } from './own-bookings.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -109,14 +107,6 @@ function times(booking: Booking) {
   };
 }
 
-export interface MailServices {
-  bookings: Pick<BookingStore, 'find' | 'changeEmail'>;
-  outbox: Pick<Outbox, 'hold' | 'release' | 'forget' | 'statesOf'>;
-  countMail: CountMail;
-  requireReady: RequireReady;
-  now(): number;
-}
-
 type Correction = Extract<SecureBookingRequest, { action: 'correctEmail' }>;
 
 /**
@@ -124,18 +114,24 @@ type Correction = Extract<SecureBookingRequest, { action: 'correctEmail' }>;
  * write loses no email. If the write fails, the worker drops the held email, because its address is not the booking's.
  */
 export async function correctEmail(
-  { bookings, outbox, countMail }: Pick<MailServices, 'bookings' | 'outbox' | 'countMail'>,
+  services: BookingServices,
   username: string,
   { bookingRef, email, correctionId }: Correction,
 ): Promise<CorrectEmailReply> {
+  const { bookings, outbox } = services;
   const booking = await bookings.find(username, bookingRef);
   if (!booking) return { success: false };
   const mail = detailsMail(username, bookingRef, { ...booking, email }, correctionId);
   const isHeld = await outbox.hold(mail);
   if (!(await bookings.changeEmail(username, bookingRef, booking, email))) return { success: false };
-  const isAllowed = await countMail(email);
-  if (!isAllowed) await outbox.forget(mail.key);
-  return { success: true, mailQueued: isHeld && isAllowed && (await outbox.release(mail)) };
+  return { success: true, mailQueued: isHeld && (await releaseWithinLimit(services, mail, email)) };
+}
+
+/** Sends a held email, or drops it above the limit of its address. The booking is valid without an email. Returns false if it is not sent. */
+export async function releaseWithinLimit({ outbox, countMail }: BookingServices, mail: MailIntent, address: string): Promise<boolean> {
+  if (await countMail(address)) return outbox.release(mail);
+  await outbox.forget(mail.key);
+  return false;
 }
 
 /**
@@ -145,7 +141,7 @@ export async function correctEmail(
  * @throws HttpError if the callsign or the address is not the booking's, the address is above its limit, or the email cannot be queued
  */
 export async function sendBookingEmail(
-  { bookings, outbox, countMail, requireReady, now }: MailServices,
+  { bookings, outbox, countMail, requireReady, now }: BookingServices,
   session: Session,
   body: BookingEmailRequest,
   countResend: () => Promise<void>,
@@ -167,7 +163,7 @@ export async function sendBookingEmail(
 
 /** Counts an email to an address, unless it is queued already. Returns false above the limit of the address. */
 export async function isMailAllowed(
-  { outbox, countMail }: Pick<MailServices, 'countMail'> & { outbox: Pick<Outbox, 'statesOf'> },
+  { outbox, countMail }: Pick<BookingServices, 'outbox' | 'countMail'>,
   { key }: MailIntent,
   address: string,
 ): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { lockName } from '../../session/usernames.ts';
 import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
@@ -5,8 +6,15 @@ import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Store } from '../../store/store.ts';
 import type { Db } from '../../store/tables.ts';
 import type { Person } from '../../session/booking-places.ts';
-import { flightTransaction } from '../seats/lock-queue.ts';
-import { confirmSeat, giveSeatsBack, takeSeat, type SeatBooking, type SeatClaim, type SeatOutcome } from '../seats/seat-rows.ts';
+import {
+  confirmSeat,
+  flightTransaction,
+  giveSeatsBack,
+  takeSeat,
+  type SeatBooking,
+  type SeatClaim,
+  type SeatOutcome,
+} from '../seats/seat-rows.ts';
 
 /** `hasExpiredRows`: the person has bookings whose lease has expired. */
 export type TakeOutcome = { outcome: 'taken'; hasExpiredRows: boolean } | Exclude<SeatOutcome, { outcome: 'taken' }>;
@@ -81,9 +89,7 @@ export function createUnsettledBookings(store: Store) {
       await store.db
         .updateTable('unsettledBookings')
         .set({ heldUntil: 0 })
-        .where('username', '=', username)
-        .where('ref', '=', ref)
-        .where('bookedAt', '=', bookedAt)
+        .where(({ and }) => and({ username, ref, bookedAt }))
         .execute();
     },
     /** Releases the row and confirms the seat. Returns false if the lease has expired or either is gone: do not acknowledge the booking. */
@@ -92,9 +98,7 @@ export function createUnsettledBookings(store: Store) {
         return await store.transaction(async (db) => {
           const row = await db
             .deleteFrom('unsettledBookings')
-            .where('username', '=', booking.username)
-            .where('ref', '=', booking.ref)
-            .where('bookedAt', '=', booking.bookedAt)
+            .where(({ and }) => and({ username: booking.username, ref: booking.ref, bookedAt: booking.bookedAt }))
             .where('heldUntil', '>', databaseNow)
             .returning('ref')
             .executeTakeFirst();
@@ -197,3 +201,38 @@ export const createPassengers = (store: Pick<Store, 'db'>) => ({
     if (flightIds.length > 0) await store.db.deleteFrom('passengers').where('flightId', 'in', flightIds).execute();
   },
 });
+
+/** Interval between look-ups of the other request, in milliseconds. */
+const everyMs = 200;
+/** A repeat takes over after this many milliseconds. A request that still runs has mostly ended by then. */
+const takeOverAfterMs = 2_000;
+/** Longest wait, in milliseconds. It leaves the request enough time to book. */
+const maxWaitMs = 4_000;
+
+export type AwaitUnfinished = ReturnType<typeof createAwaitUnfinished>;
+
+/**
+ * Returns a function that waits while another request of the person books the same flight. A repeat of that request, under the same
+ * reference, takes over after a while: the first one may have died with its process.
+ *
+ * @param pause waits between two look-ups
+ */
+export const createAwaitUnfinished =
+  (unsettled: Pick<UnsettledBookings, 'unfinished' | 'expire'>, pause = (ms: number): Promise<unknown> => wait(ms)) =>
+  /**
+   * @param waitedMs how long the request has waited before
+   * @returns how long it has waited in all, in milliseconds; undefined if it must not wait any longer
+   */
+  async (ref: string, claim: SeatClaim, waitedMs: number): Promise<number | undefined> => {
+    for (let waited = waitedMs; waited < maxWaitMs;) {
+      await pause(everyMs);
+      waited += everyMs;
+      const booking = await unsettled.unfinished(claim);
+      if (!booking) return waited;
+      if (booking.ref === ref && waited >= takeOverAfterMs) {
+        await unsettled.expire(booking);
+        return waited;
+      }
+    }
+    return undefined;
+  };

@@ -9,15 +9,13 @@ import type { PersonalData } from '../privacy/personal-data.ts';
 import type { Seats } from '../seats/seats.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
 import { bookingMailKind } from './booking-mail.ts';
-import { createPassengers, createUnsettledBookings, type Passengers } from './booking-rows.ts';
+import { createAwaitUnfinished, createPassengers, createUnsettledBookings, type Passengers } from './booking-rows.ts';
 import { createBookingStore, type BookingStore } from './booking-store.ts';
 import type { StoredBooking } from './bookings-node.ts';
-import { createBookingCount, voidCountRun, type BookingCount } from './count-bookings.ts';
-import { createAwaitUnfinished } from './create-booking.ts';
+import { createBookingCount, type BookingCount } from './count-bookings.ts';
 import { createFindBooking, createFollowRename, type FindBooking, type RequireReady } from './follow-rename.ts';
-import { cancelBooking, eraseBookings, readOwn } from './own-bookings.ts';
+import { eraseBookings, readOwn, type BookingServices } from './own-bookings.ts';
 import { bookingRoutes, type SendAppealEmail } from './routes.ts';
-import { tripPictureRoute } from './trip-picture.ts';
 import { createVouchers } from './vouchers.ts';
 
 export interface Bookings extends Domain {
@@ -27,8 +25,6 @@ export interface Bookings extends Domain {
   settleExpired(): Promise<void>;
   /** Reads a person's bookings by reference. Rejects while a rename moves them. */
   readOwn(person: Person): Promise<ReadonlyMap<string, StoredBooking>>;
-  /** Removes a booking and frees its seat. Returns false if there is no such booking. */
-  cancel(person: Person, ref: string): Promise<boolean>;
   findBooking: FindBooking;
   requireReady: RequireReady;
   passengers: Passengers;
@@ -50,20 +46,11 @@ export function createBookings(
   const bookings = createBookingStore({ database, unsettled, flights, log, now });
   const findBooking = createFindBooking(database, bookings, usernames);
   const count = createBookingCount({ store, jobs, database, flights, seats, usernames, now });
-  const requireReady = createFollowRename({
-    database,
-    bookings,
-    unsettled,
-    usernames,
-    jobs,
-    voidCountRun: () => voidCountRun(store),
-    log,
-    now,
-  });
+  const requireReady = createFollowRename({ database, bookings, unsettled, usernames, jobs, store, log, now });
   const vouchers = createVouchers(database, findBooking, now);
   const passengers = createPassengers(store);
   const tripsUrl = config.publicUrl + bookingPages.myTrips;
-  const services = {
+  const services: BookingServices = {
     jobs,
     flights,
     bookings,
@@ -79,13 +66,9 @@ export function createBookings(
     log,
     now,
   };
-  const own = {
-    readOwn: (person: Person) => readOwn(services, person),
-    cancel: (person: Person, ref: string) => cancelBooking(services, person, ref),
-  };
   outbox.addKind(bookingMailKind({ findBooking, flights, now }, tripsUrl));
-  personal.addExport('bookings', async (session) => Object.fromEntries(await own.readOwn(session)));
-  personal.addErasure('bookings', eraseBookings({ database, line, now, ...own }));
+  personal.addExport('bookings', async (session) => Object.fromEntries(await readOwn(services, session)));
+  personal.addErasure('bookings', eraseBookings(services, database, line));
   return {
     bookings,
     count,
@@ -95,10 +78,9 @@ export function createBookings(
     async settleExpired() {
       for (const username of await unsettled.expiredPeople()) await bookings.settle(username);
     },
-    ...own,
+    readOwn: (person) => readOwn(services, person),
     async plugin(app) {
       bookingRoutes(app, services, sendAppealEmail);
-      tripPictureRoute(app, services);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { flightState, isFlown } from '@portal/booking-contract';
+import { isFlown } from '@portal/booking-contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -49,9 +49,7 @@ export function createBookingCount(options: CountOptions) {
     run: ({ renew }) => countAll(options, renew).catch(ignoreOutage),
   });
 
-  async function isMarked(flightId: string): Promise<boolean> {
-    return (await uncountedOf(store, [flightId])).length === 0;
-  }
+  const isMarked = async (flightId: string) => (await uncountedOf(store, [flightId])).length === 0;
 
   /** Waits for the count of an unflown flight. Returns false if it goes on or cannot be made now. @throws StoreUnavailable */
   async function isCounted(flightId: string): Promise<boolean> {
@@ -66,14 +64,9 @@ export function createBookingCount(options: CountOptions) {
 
   return {
     isCounted,
-    /** Starts to count the limited flights of the board, if any of them is not counted. */
-    async begin(board: readonly BoardFlight[]): Promise<void> {
-      const limited = board.filter((flight) => flight.seats && flightState(flight, options.now()) === 'open');
-      if ((await uncountedOf(store, idsOf(limited))).length > 0) await jobs.add(job);
-    },
-    /** Starts to count the unflown flights of the board, if any of them is not counted. @returns false if all are */
-    async beginAll(board: readonly BoardFlight[]): Promise<boolean> {
-      const isAnyLeft = (await uncountedOf(store, idsOf(board.filter((flight) => !isFlown(flight, options.now()))))).length > 0;
+    /** Starts to count the unflown ones of these flights, if any of them is not counted. @returns false if all are */
+    async begin(board: readonly BoardFlight[]): Promise<boolean> {
+      const isAnyLeft = (await uncountedOf(store, unflownIds(board, options.now()))).length > 0;
       if (isAnyLeft) await jobs.add(job);
       return isAnyLeft;
     },
@@ -84,14 +77,14 @@ export function createBookingCount(options: CountOptions) {
   };
 }
 
-const idsOf = (flights: readonly BoardFlight[]) => flights.map(({ id }) => id);
+const unflownIds = (flights: readonly BoardFlight[], now: number) => flights.filter((flight) => !isFlown(flight, now)).map(({ id }) => id);
 
 /** Counts until every unflown flight is counted. Begins again if bookings have moved to another name in between. */
 async function countAll(options: CountOptions, renew: () => Promise<void>): Promise<void> {
   const { store, database, flights, now } = options;
   for (;;) {
     const board = (await flights.read()).value;
-    const flightIds = await uncountedOf(store, idsOf(board.filter((flight) => !isFlown(flight, now()))));
+    const flightIds = await uncountedOf(store, unflownIds(board, now()));
     if (flightIds.length === 0) return;
     const run = randomUUID();
     if (await beginRun(store, flightIds, run)) {
@@ -136,11 +129,6 @@ async function finishRun({ db }: Pick<Store, 'db'>, run: string): Promise<void> 
   await db.updateTable('seatFlights').set({ isCounted: 1, countRun: null }).where('countRun', '=', run).execute();
 }
 
-/** Voids the current run, which might miss a booking that is about to move. The caller holds the lock of moves. */
-export async function voidCountRun({ db }: Pick<Store, 'db'>): Promise<void> {
-  await db.updateTable('seatFlights').set({ countRun: null }).where('isCounted', '=', 0).execute();
-}
-
 async function countPeople(
   { database, seats, usernames, now }: CountOptions,
   people: readonly string[],
@@ -159,12 +147,7 @@ async function countPeople(
   }
 }
 
-interface OwnedBooking {
-  userId: string;
-  username: string;
-  ref: string;
-  booking: StoredBooking;
-}
+type OwnedBooking = Record<'userId' | 'username' | 'ref', string> & { booking: StoredBooking };
 
 /** Returns the bookings under a name, and the sealed ones of its earlier owners. */
 function bookingsIn(node: BookingsNode, username: string, ownerId: string): OwnedBooking[] {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   bookingMessages,
   callsignKey,
@@ -6,37 +5,17 @@ import {
   cabinClasses,
   flightState,
   type BookingData,
-  type CabinClassName,
   type CreateBookingReply,
   type Flight,
 } from '@portal/booking-contract';
-import type { CountMail } from '../mail/mail-domain.ts';
-import type { Log } from '../../log.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Session } from '../../session/session.ts';
-import { findFlight, type FlightList } from '../flights/flight-list.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import { confirmationMail, isMailAllowed } from './booking-mail.ts';
-import type { UnsettledBookings } from './booking-rows.ts';
-import type { BookingStore } from './booking-store.ts';
-import { seatedFlight, type SeatClaim } from '../seats/seat-rows.ts';
-import type { BookingCount } from './count-bookings.ts';
+import { findFlight } from '../flights/flight-list.ts';
+import { confirmationMail, isMailAllowed, releaseWithinLimit } from './booking-mail.ts';
 import type { StoredBooking } from './bookings-node.ts';
-import type { Holder, Vouchers } from './vouchers.ts';
-
-export interface BookingServices {
-  flights: Pick<FlightList, 'read'>;
-  bookings: BookingStore;
-  awaitUnfinished: AwaitUnfinished;
-  vouchers: Vouchers;
-  count: Pick<BookingCount, 'ensure'>;
-  /** True if the person owns the item that the class needs. Rejects if ownership cannot be read. */
-  ownsItemFor(userId: string, cabin: CabinClassName): Promise<boolean>;
-  outbox: Pick<Outbox, 'hold' | 'release' | 'forget' | 'statesOf'>;
-  countMail: CountMail;
-  log: Pick<Log, 'warn'>;
-  now(): number;
-}
+import type { BookingServices } from './own-bookings.ts';
+import type { Holder } from './vouchers.ts';
+import { seatedFlight } from '../seats/seat-rows.ts';
 
 type Reason = NonNullable<CreateBookingReply['reason']>;
 
@@ -120,7 +99,7 @@ async function attemptBooking(
   flight: Flight,
   countBooking: () => Promise<void>,
 ): Promise<CreateBookingReply | 'pending'> {
-  const { bookings, vouchers, outbox, countMail, log, now } = services;
+  const { bookings, vouchers, outbox, log, now } = services;
   const { username, userId } = session;
   const bookedAt = new Date(now()).toISOString();
   const holder = { username, ref, bookedAt };
@@ -129,22 +108,17 @@ async function attemptBooking(
 
   const booking = { ...newBooking(data, flight), bookedAt, ...(voucherCode && { voucherCode }) };
   const mail = confirmationMail(username, ref, booking);
-  const mailHold = outbox.hold(mail);
+  const isHeld = await outbox.hold(mail);
   const settleVoucher = async (settle: typeof vouchers.consume) => {
     if (!voucherCode) return;
     // The next reader of the voucher settles it by whether the booking exists.
     await settle(voucherCode, holder).catch((error: unknown) => log.warn({ err: error }, 'a voucher could not be settled yet'));
   };
   const undo = async () => {
-    await mailHold;
     await outbox.forget(mail.key);
     await settleVoucher(vouchers.giveBack);
   };
-  const place = async () => {
-    await mailHold;
-    return bookings.place(username, ref, booking, { ...seatedFlight(flight), userId });
-  };
-  const placement = await place().catch(async (error: unknown) => {
+  const placement = await bookings.place(username, ref, booking, { ...seatedFlight(flight), userId }).catch(async (error: unknown) => {
     await undo();
     throw error;
   });
@@ -155,14 +129,8 @@ async function attemptBooking(
     if (placement !== 'full') return refuse(placement);
     return { success: false, isFull: true, error: flight.seats?.isUnknown ? texts.seatsUnknown : texts.full };
   }
-  const release = async () => {
-    if (!(await mailHold)) return false;
-    if (await countMail(booking.email)) return outbox.release(mail);
-    // The booking is valid without an email.
-    await outbox.forget(mail.key);
-    return false;
-  };
-  const [mailQueued] = await Promise.all([release(), settleVoucher(vouchers.consume), countBooking()]);
+  const release = isHeld && releaseWithinLimit(services, mail, booking.email);
+  const [mailQueued] = await Promise.all([release, settleVoucher(vouchers.consume), countBooking()]);
   return { success: true, mailQueued };
 }
 
@@ -210,38 +178,3 @@ function newBooking({ class: cabin, email }: BookingData, flight: Flight): Store
     gate: orEmpty(flight.gate),
   };
 }
-
-/** Interval between look-ups of the other request, in milliseconds. */
-const everyMs = 200;
-/** A repeat takes over after this many milliseconds. A request that still runs has mostly ended by then. */
-const takeOverAfterMs = 2_000;
-/** Longest wait, in milliseconds. It leaves the request enough time to book. */
-const maxWaitMs = 4_000;
-
-type AwaitUnfinished = ReturnType<typeof createAwaitUnfinished>;
-
-/**
- * Returns a function that waits while another request of the person books the same flight. A repeat of that request, under the same
- * reference, takes over after a while: the first one may have died with its process.
- *
- * @param pause waits between two look-ups
- */
-export const createAwaitUnfinished =
-  (unsettled: Pick<UnsettledBookings, 'unfinished' | 'expire'>, pause = (ms: number): Promise<unknown> => wait(ms)) =>
-  /**
-   * @param waitedMs how long the request has waited before
-   * @returns how long it has waited in all, in milliseconds; undefined if it must not wait any longer
-   */
-  async (ref: string, claim: SeatClaim, waitedMs: number): Promise<number | undefined> => {
-    for (let waited = waitedMs; waited < maxWaitMs;) {
-      await pause(everyMs);
-      waited += everyMs;
-      const booking = await unsettled.unfinished(claim);
-      if (!booking) return waited;
-      if (booking.ref === ref && waited >= takeOverAfterMs) {
-        await unsettled.expire(booking);
-        return waited;
-      }
-    }
-    return undefined;
-  };

@@ -6,6 +6,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { NameChanged, type Person } from '../../session/booking-places.ts';
 import type { Usernames } from '../../session/usernames.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
+import type { Store } from '../../store/store.ts';
 import type { Db } from '../../store/tables.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
 import { type Change, type RealtimeDatabase, bookingsPath } from '../../upstreams/realtime-database.ts';
@@ -30,8 +31,7 @@ interface FollowRenameOptions {
   unsettled: Pick<UnsettledBookings, 'ofPerson'>;
   usernames: Usernames;
   jobs: Pick<Jobs, 'inTurn'>;
-  /** Voids a count of bookings, which might miss a booking that moves. */
-  voidCountRun(): Promise<void>;
+  store: Pick<Store, 'db'>;
   log: Pick<Log, 'info' | 'warn'>;
   now(): number;
 }
@@ -76,14 +76,19 @@ export function createFollowRename(options: FollowRenameOptions): RequireReady {
  * the current one. Each write is conditional and idempotent, so that a move can resume after a crash.
  */
 async function move(options: FollowRenameOptions, person: Person, turn: Turn): Promise<void> {
-  const { usernames, voidCountRun, log } = options;
-  await voidCountRun();
+  const { usernames, store, log } = options;
+  await voidCountRun(store);
   for (const owner of await usernames.namesToSeal(person)) await seal(options, owner, turn);
   const from = await usernames.sealedUnder(person.userId);
   await usernames.beginOpen(person, turn.id);
   for (const name of from) await open(options, person, name, turn);
   await usernames.arrive(person, turn.id, (db) => renameRows(db, person, from));
   log.info({ audit: true, action: 'rename', userId: person.userId, from, to: person.username }, 'bookings were moved after a rename');
+}
+
+/** Voids the current count of bookings, which might miss a booking that moves. */
+export async function voidCountRun({ db }: Pick<Store, 'db'>): Promise<void> {
+  await db.updateTable('seatFlights').set({ countRun: null }).where('isCounted', '=', 0).execute();
 }
 
 async function seal({ database, bookings, unsettled, usernames }: FollowRenameOptions, owner: Person, turn: Turn): Promise<void> {

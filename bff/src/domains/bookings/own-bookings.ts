@@ -15,18 +15,45 @@ import { ErasureWaits, type Erase } from '../privacy/personal-data.ts';
 import { seatedFlight, type SeatBooking, type SeatClaim } from '../seats/seat-rows.ts';
 import { seatJobName, type Seats } from '../seats/seats.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
-import type { Passengers } from './booking-rows.ts';
+import type { CountMail } from '../mail/mail-domain.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { AwaitUnfinished, Passengers } from './booking-rows.ts';
 import type { BookingStore } from './booking-store.ts';
 import { envelopeKey, isEnvelope, isFence, readNode, withoutOldFences, type StoredBooking } from './bookings-node.ts';
+import type { Cabins } from './cabins.ts';
+import type { BookingCount } from './count-bookings.ts';
 import type { RequireReady } from './follow-rename.ts';
+import type { Vouchers } from './vouchers.ts';
 
-interface OwnSources {
-  bookings: Pick<BookingStore, 'read'>;
+/** What the requests about bookings work with. */
+export interface BookingServices {
+  flights: Pick<FlightList, 'read' | 'peek'>;
+  bookings: BookingStore;
+  awaitUnfinished: AwaitUnfinished;
   requireReady: RequireReady;
+  vouchers: Vouchers;
+  passengers: Passengers;
+  seats: Seats;
+  count: BookingCount;
+  ownsItemFor: Cabins['ownsItemFor'];
+  outbox: Outbox;
+  countMail: CountMail;
+  jobs: Pick<Jobs, 'promote'>;
+  log: Pick<Log, 'warn'>;
+  now(): number;
+}
+
+/** The services that read trips. Calendar feeds have no others. */
+export interface TripReader extends Pick<BookingServices, 'requireReady' | 'now'> {
+  bookings: Pick<BookingStore, 'read'>;
+  flights: Pick<FlightList, 'read'>;
 }
 
 /** Reads a person's bookings by reference. Rejects while a rename moves them. */
-export async function readOwn({ bookings, requireReady }: OwnSources, person: Person): Promise<ReadonlyMap<string, StoredBooking>> {
+export async function readOwn(
+  { bookings, requireReady }: Pick<TripReader, 'bookings' | 'requireReady'>,
+  person: Person,
+): Promise<ReadonlyMap<string, StoredBooking>> {
   await requireReady(person);
   const stored = await bookings.read(person.username);
   // If a rename has begun since, an empty list would be wrong.
@@ -34,16 +61,11 @@ export async function readOwn({ bookings, requireReady }: OwnSources, person: Pe
   return stored;
 }
 
-export interface ListServices extends OwnSources {
-  flights: Pick<FlightList, 'read'>;
-  now(): number;
-}
-
 /**
  * Returns a person's bookings by reference, without server-only fields. Adds the airports that their texts name, and the flight as the
  * board shows it now.
  */
-export async function listBookings({ flights, now, ...own }: ListServices, person: Person): Promise<BookingsReply> {
+export async function listBookings({ flights, now, ...own }: TripReader, person: Person): Promise<BookingsReply> {
   const [stored, board] = await Promise.all([readOwn(own, person), readBoard(flights)]);
   return Object.fromEntries([...stored].map(([ref, booking]) => [ref, bookingView(booking, board, now())]));
 }
@@ -71,14 +93,8 @@ export function tripToday(booking: Booking, board: BoardReading | undefined, now
   return { asOf, stale, flight: flight ? { dueDate: flight.dueDate, gate: flight.gate, aircraft: flight.aircraft } : null };
 }
 
-export interface TripServices extends ListServices {
-  flights: Pick<FlightList, 'read' | 'peek'>;
-  seats: Pick<Seats, 'seatedOn' | 'adopt'>;
-  log: Pick<Log, 'warn'>;
-}
-
 /** Lists the person's own bookings, and counts their seats if they are not counted yet. */
-export async function listTrips(services: TripServices, session: Session): Promise<BookingsReply> {
+export async function listTrips(services: BookingServices, session: Session): Promise<BookingsReply> {
   const trips = await listBookings(services, session);
   await adoptSeats(services, session, trips);
   return trips;
@@ -94,7 +110,7 @@ function bookingView(booking: StoredBooking, board: BoardReading | undefined, no
  * Counts the seats of bookings that were made before seats were counted, or written from outside. The database cannot list the
  * bookings of a flight, so they are counted when their person reads them.
  */
-async function adoptSeats(services: TripServices, session: Session, trips: BookingsReply): Promise<void> {
+async function adoptSeats(services: BookingServices, session: Session, trips: BookingsReply): Promise<void> {
   const open = openBookings(services, session, trips);
   if (open.length === 0) return;
   const { seats, log } = services;
@@ -107,7 +123,7 @@ async function adoptSeats(services: TripServices, session: Session, trips: Booki
   }
 }
 
-function openBookings({ flights, now }: TripServices, { userId, username }: Session, trips: BookingsReply) {
+function openBookings({ flights, now }: BookingServices, { userId, username }: Session, trips: BookingsReply) {
   const board = flights.peek()?.value ?? [];
   return Object.entries(trips).flatMap(([ref, booking]): { claim: SeatClaim; booking: SeatBooking }[] => {
     const flight = unflownFlight(board, booking, now());
@@ -116,18 +132,9 @@ function openBookings({ flights, now }: TripServices, { userId, username }: Sess
   });
 }
 
-export interface CancelServices {
-  bookings: Pick<BookingStore, 'remove'>;
-  passengers: Pick<Passengers, 'remove'>;
-  seats: Pick<Seats, 'beginCancel' | 'free'>;
-  requireReady: RequireReady;
-  jobs: Pick<Jobs, 'promote'>;
-  log: Pick<Log, 'warn'>;
-}
-
 /** Removes a booking, and frees its seat for the next in line. Returns false if there is no such booking. */
 export async function cancelBooking(
-  { bookings, passengers, seats, requireReady, jobs, log }: CancelServices,
+  { bookings, passengers, seats, requireReady, jobs, log }: BookingServices,
   session: Person,
   ref: string,
 ): Promise<boolean> {
@@ -145,30 +152,20 @@ export async function cancelBooking(
   return isRemoved;
 }
 
-interface EraseServices {
-  database: Pick<RealtimeDatabase, 'transact'>;
-  line: Pick<WaitingLine, 'placesOf' | 'leave'>;
-  /** As `Bookings.readOwn` and `Bookings.cancel`. */
-  readOwn(person: Person): Promise<ReadonlyMap<string, StoredBooking>>;
-  cancel(person: Person, ref: string): Promise<boolean>;
-  now(): number;
-}
-
 /** Removes the person from waiting lists, frees their seats, and deletes their bookings and miles. Returns how many were removed. */
 export const eraseBookings =
-  (services: EraseServices): Erase =>
+  (services: BookingServices, database: RealtimeDatabase, line: WaitingLine): Erase =>
   async ({ userId, username, names }) => {
-    const { database, line, readOwn, cancel } = services;
     const places = await line.placesOf(userId);
     for (const { flightId } of places) await line.leave(flightId, userId);
     let count = places.length;
     // Bookings are under the current name. An earlier name may belong to another person now.
     if (names.includes(username)) {
-      const own = await readOwn({ userId, username });
-      for (const ref of own.keys()) if (await cancel({ userId, username }, ref)) count += 1;
+      const own = await readOwn(services, { userId, username });
+      for (const ref of own.keys()) if (await cancelBooking(services, { userId, username }, ref)) count += 1;
     }
     for (const name of names.filter(isUsername)) {
-      await removeNode(services, name, userId);
+      await removeNode(database, name, userId, services.now());
       await database.transact(milesPath(name), (miles) => (miles === null ? { result: undefined } : { value: null, result: undefined }));
     }
     return count;
@@ -179,10 +176,10 @@ export const eraseBookings =
  *
  * @throws ErasureWaits while only fences keep the node: a late write may still arrive
  */
-async function removeNode({ database, now }: EraseServices, name: string, userId: string): Promise<void> {
+async function removeNode(database: RealtimeDatabase, name: string, userId: string, now: number): Promise<void> {
   const hasOnlyFences = await database.transact(bookingsPath(name), (current) => {
     if (current === null) return { result: false };
-    const node = withoutOldFences(readNode(current), now());
+    const node = withoutOldFences(readNode(current), now);
     const rest = Object.entries(node).filter(([key, entry]) => isFence(entry) || (isEnvelope(key) && key !== envelopeKey(userId)));
     if (rest.length === 0) return { value: null, result: false };
     return { value: Object.fromEntries(rest), result: !rest.some(([key]) => isEnvelope(key)) };

@@ -1,31 +1,36 @@
 import {
+  asToday,
   bookingApi,
   bookingEmailRequestSchema,
+  bookingLimits,
   bookingMessages,
   bookingsReplySchema,
   checkExistingReplySchema,
   checkVoucherReplySchema,
   correctEmailReplySchema,
   createBookingReplySchema,
+  flightMessages,
   secureBookingRequestSchema,
+  simulationMark,
   tooManyBookingsText,
+  type Booking,
   type SecureBookingRequest,
 } from '@portal/booking-contract';
-import { okReplySchema } from '@portal/portal-contract';
+import { okReplySchema, requestMessages } from '@portal/portal-contract';
 import { appealEmailRequestSchema, type AppealEmailRequest } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../../domain.ts';
+import { drawPicture, drawTicket } from '../../pictures/ticket.ts';
+import { HttpError } from '../../plugins/http-error.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Session } from '../../session/session.ts';
 import { isBookingFlown } from '../flights/flight-list.ts';
-import { correctEmail, sendBookingEmail, type MailServices } from './booking-mail.ts';
+import { correctEmail, sendBookingEmail } from './booking-mail.ts';
 import { hasUnflownBooking } from './bookings-node.ts';
-import { createBooking, type BookingServices } from './create-booking.ts';
-import { cancelBooking, listTrips, readBoard, type CancelServices, type TripServices } from './own-bookings.ts';
-
-type Services = BookingServices & CancelServices & TripServices & MailServices;
+import { createBooking } from './create-booking.ts';
+import { cancelBooking, listBookings, listTrips, readBoard, type BookingServices } from './own-bookings.ts';
 
 /** Queues the email about the outcome of an appeal. @throws HttpError if the caller may not decide the appeal */
 export type SendAppealEmail = (request: FastifyRequest, body: AppealEmailRequest) => Promise<void>;
@@ -52,13 +57,14 @@ const failureTexts: Record<SecureBookingRequest['action'], string> = {
 
 const outageText = (body: unknown) => failureTexts[(body as SecureBookingRequest | undefined)?.action ?? 'getBookings'];
 
-export function bookingRoutes(app: App, services: Services, sendAppealEmail: SendAppealEmail): void {
+export function bookingRoutes(app: App, services: BookingServices, sendAppealEmail: SendAppealEmail): void {
   secureBookingRoute(app, services);
   emailRoute(app, services, sendAppealEmail);
+  tripPictureRoute(app, services);
 }
 
 /** `POST /api/secure-booking`: seven actions on the session's own data. Another person's data answers 403 before any call goes out. */
-function secureBookingRoute(app: App, services: Services): void {
+function secureBookingRoute(app: App, services: BookingServices): void {
   app.post(
     bookingApi.secureBooking,
     { config: { access: 'bookings', outageText }, schema: { body: secureBookingRequestSchema, response: { 200: reply } } },
@@ -85,7 +91,7 @@ const namesVoucher = (body: SecureBookingRequest) =>
 
 /** Runs an action under the session's spelling of the username, which is the key of all stored data. */
 async function perform(
-  services: Services,
+  services: BookingServices,
   session: Session,
   body: SecureBookingRequest,
   countBooking: () => Promise<void>,
@@ -119,7 +125,7 @@ async function perform(
 }
 
 /** Preliminary: without the board it uses the departure at the time of booking. `createBooking` decides. */
-async function isBooked({ bookings, flights, now }: Services, username: string, callsign: string): Promise<boolean> {
+async function isBooked({ bookings, flights, now }: BookingServices, username: string, callsign: string): Promise<boolean> {
   const [own, board] = await Promise.all([bookings.read(username), readBoard(flights)]);
   return hasUnflownBooking(own.values(), callsign, (booking) => isBookingFlown(board?.value ?? [], booking, now()));
 }
@@ -128,7 +134,7 @@ async function isBooked({ bookings, flights, now }: Services, username: string, 
  * `POST /api/loops-email`. Cannot be used as a relay: a booking email goes only to the address that is stored in a booking of the
  * session, an appeal email only to the address of an appeal that the session may decide. Answers once the email is durably queued.
  */
-function emailRoute(app: App, services: Services, sendAppealEmail: SendAppealEmail): void {
+function emailRoute(app: App, services: BookingServices, sendAppealEmail: SendAppealEmail): void {
   app.post(
     bookingApi.email,
     {
@@ -145,4 +151,39 @@ function emailRoute(app: App, services: Services, sendAppealEmail: SendAppealEma
       return { success: true };
     },
   );
+}
+
+const pictureSize = { width: 1080, height: 1080 } as const;
+
+/** `GET /api/trip-picture/:ref`: the confirmation of an own booking as PNG, without name and email address. Nothing is kept. */
+function tripPictureRoute(app: App, services: BookingServices): void {
+  app.get(
+    bookingApi.tripPicture,
+    {
+      config: { access: 'bookings', outageText: bookingMessages.booking.fetchFailed },
+      schema: { params: z.object({ ref: z.string().check(z.maxLength(bookingLimits.bookingRef)) }) },
+    },
+    async (request, reply) => {
+      const { ref } = request.params;
+      const trips = await listBookings(services, requireSession(request));
+      const trip = Object.hasOwn(trips, ref) ? trips[ref] : undefined;
+      if (!trip) throw new HttpError(404, bookingMessages.trips.correctGone);
+      const picture = await drawPicture(svgOf(ref, trip)).catch((error: unknown) => {
+        services.log.warn({ err: error }, 'the picture of a booking could not be drawn');
+        throw new HttpError(503, requestMessages.unavailable);
+      });
+      return reply.headers({ 'content-type': 'image/png', 'cache-control': 'private, no-store' }).send(picture);
+    },
+  );
+}
+
+function svgOf(ref: string, booking: Booking): string {
+  const trip = asToday(booking);
+  const facts = [
+    ['Booking Ref', ref],
+    ['Class', trip.class],
+    ['Gate', trip.gate],
+    ['Aircraft', trip.aircraft],
+  ].flatMap(([label = '', value]): [string, string][] => (value && value !== flightMessages.unknown ? [[label, value]] : []));
+  return drawTicket(trip, { ...pictureSize, heading: trip.flightNumber, facts, footer: simulationMark });
 }

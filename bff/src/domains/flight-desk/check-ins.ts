@@ -44,14 +44,8 @@ export const createCheckIns = (store: Pick<Store, 'db'>) => ({
   /** True if a booking is checked in. A person in line has none. */
   async has(flightId: string, { username, ref, bookedAt }: Pick<Recipient, 'username' | 'ref' | 'bookedAt'>): Promise<boolean> {
     if (ref === null || bookedAt === null) return false;
-    const key = { flightId, username, ref, bookedAt };
-    return (
-      (await store.db
-        .selectFrom('checkIns')
-        .select('ref')
-        .where(({ and }) => and(key))
-        .executeTakeFirst()) !== undefined
-    );
+    const rows = store.db.selectFrom('checkIns').select('ref').where('flightId', '=', flightId).where('username', '=', username);
+    return (await rows.where('ref', '=', ref).where('bookedAt', '=', bookedAt).executeTakeFirst()) !== undefined;
   },
 
   /** Deletes at most `limit` check-ins that are older than `keptMs`. @returns how many */

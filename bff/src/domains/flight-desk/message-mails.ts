@@ -4,14 +4,13 @@ import * as z from 'zod/mini';
 import { UpstreamError } from '../../upstreams/upstream-error.ts';
 import type { MailLinks, NoticeChoices } from '../account/notice-choices.ts';
 import { digest } from '../bookings/booking-mail.ts';
-import type { BookingCount } from '../bookings/count-bookings.ts';
 import type { FindBooking } from '../bookings/follow-rename.ts';
 import type { BoardFlight } from '../flights/flight-list.ts';
 import type { MailIntent, MailKind } from '../mail/outbox.ts';
 import type { SeatRow } from '../seats/seat-rows.ts';
 import type { MessageStore, Recipient } from './message-store.ts';
 import { isSameBooking, type CheckIns } from './check-ins.ts';
-import { bookingOfPassenger, peopleOn, readPeople, type BookedSeat, type FlightSources, type PassengerSources } from './passengers.ts';
+import { bookingOfPassenger, peopleOn, readPeople, type BookedSeat, type FlightDeskServices } from './passengers.ts';
 
 /** Recipients of a message, and how many people it does not reach. */
 interface Addressed {
@@ -28,12 +27,6 @@ interface Recipients {
   in(part: Part): Addressed;
 }
 
-export interface RecipientSources extends PassengerSources, FlightSources {
-  count: Pick<BookingCount, 'isCounted'>;
-  choices: Pick<NoticeChoices, 'mutedAmong'>;
-  checkIns: Pick<CheckIns, 'ofFlight'>;
-}
-
 type Reachable = Recipient & { hasAddress: boolean; cabins: readonly string[] };
 
 /** Bookings from outside the portal may have any text as their address. */
@@ -45,13 +38,13 @@ const isAddress = (text: string | null | undefined): text is string => isEmail(t
  *
  * @throws UpstreamError or StoreUnavailable if earlier bookings are not counted yet, or the store or all bookings cannot be read
  */
-export async function findRecipients(sources: RecipientSources, flight: BoardFlight): Promise<Recipients> {
-  if (!(await sources.count.isCounted(flight.id))) throw new UpstreamError('database', 'busy');
-  const [{ booked, line }, checkIns] = await Promise.all([peopleOn(sources, flight.id), sources.checkIns.ofFlight(flight)]);
+export async function findRecipients(services: FlightDeskServices, flight: BoardFlight): Promise<Recipients> {
+  if (!(await services.count.isCounted(flight.id))) throw new UpstreamError('database', 'busy');
+  const [{ booked, line }, checkIns] = await Promise.all([peopleOn(services, flight.id), services.checkIns.ofFlight(flight)]);
   const people = Map.groupBy(booked, ({ userId }) => userId);
   const candidates = await readPeople(
     [...people],
-    ([userId, rows]) => findPassenger(sources, flight, userId, rows),
+    ([userId, rows]) => findPassenger(services, flight, userId, rows),
     ([userId, [row]]) => row && { ...row, userId, hasAddress: true, cabins: [] },
   );
   const passengers = candidates.filter((person) => person !== undefined);
@@ -59,7 +52,7 @@ export async function findRecipients(sources: RecipientSources, flight: BoardFli
   const waiting = line
     .filter(({ userId }) => !aboard.has(userId))
     .map(({ userId, username, email }) => ({ userId, username, ref: null, bookedAt: null, hasAddress: isAddress(email), cabins: [] }));
-  const muted = await sources.choices.mutedAmong([...aboard, ...waiting.map(({ userId }) => userId)], 'message');
+  const muted = await services.choices.mutedAmong([...aboard, ...waiting.map(({ userId }) => userId)], 'message');
   const isHere = ({ userId }: Reachable) => people.get(userId)?.some((seat) => checkIns.some((row) => isSameBooking(seat, row)));
   const membersOf = (part: Part): Reachable[] => {
     if (part === 'waiting') return waiting;
@@ -67,7 +60,7 @@ export async function findRecipients(sources: RecipientSources, flight: BoardFli
     return passengers.filter((person) => (part === 'not-here' ? !isHere(person) : person.cabins.includes(part)));
   };
   const addressed = (part: Part) => reachOf(membersOf(part), muted);
-  const isRollCallOpen = rollCallState(flight, sources.now()) === 'open';
+  const isRollCallOpen = rollCallState(flight, services.now()) === 'open';
   const cabins = cabinClassNames.filter((name) => membersOf(name).length > 0 && membersOf(name).length < passengers.length);
   const parts = [...(isRollCallOpen ? (['not-here'] as const) : []), ...cabins].map((part) => ({ part, reach: addressed(part).reach }));
   const reach = { passengers: addressed('all').reach, waiting: addressed('waiting').reach, ...(parts.length > 0 && { parts }) };
@@ -76,14 +69,14 @@ export async function findRecipients(sources: RecipientSources, flight: BoardFli
 
 /** Returns a person with their first booking that has an address, else their last one. Undefined without a booking of this flight. */
 async function findPassenger(
-  sources: PassengerSources,
+  services: FlightDeskServices,
   flight: BoardFlight,
   userId: string,
   rows: readonly BookedSeat[],
 ): Promise<Reachable | undefined> {
   let found: Reachable | undefined;
   for (const { username, ref, bookedAt } of rows) {
-    const booking = await bookingOfPassenger(sources, flight, { username, ref, bookedAt });
+    const booking = await bookingOfPassenger(services, flight, { username, ref, bookedAt });
     if (!booking) continue;
     const hasAddress = booking !== 'unreadable' && isAddress(booking.email);
     const cabins = [...(found?.cabins ?? []), ...(booking === 'unreadable' ? [] : [booking.class])];

@@ -17,8 +17,6 @@ export type AddOutcome = { outcome: 'added' | 'exists' } | { outcome: 'perPerson
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
 const hourMs = 3_600_000;
-/** Rows per statement. */
-const insertedAtOnce = 500;
 
 export function createMessageStore(store: Pick<Store, 'db' | 'transaction'>) {
   const find = (id: string, db: Db = store.db): Promise<MessageRow | undefined> =>
@@ -48,11 +46,7 @@ export function createMessageStore(store: Pick<Store, 'db' | 'transaction'>) {
       if (excess) return excess;
       await db.insertInto('flightMessages').values(message).execute();
       const rows = recipients.map((recipient): RecipientRow => ({ ...recipient, messageId: message.id, state: 'queued' }));
-      for (let next = 0; next < rows.length; next += insertedAtOnce)
-        await db
-          .insertInto('flightMessageRecipients')
-          .values(rows.slice(next, next + insertedAtOnce))
-          .execute();
+      await db.insertInto('flightMessageRecipients').values(rows).execute();
       return { outcome: 'added' };
     },
 
@@ -60,15 +54,12 @@ export function createMessageStore(store: Pick<Store, 'db' | 'transaction'>) {
     async setRecipients(rows: readonly RecipientRow[], state: RecipientState): Promise<void> {
       const [first] = rows;
       if (!first) return;
+      const userIds = rows.map(({ userId }) => userId);
       await store.db
         .updateTable('flightMessageRecipients')
         .set({ state })
         .where('messageId', '=', first.messageId)
-        .where(
-          'userId',
-          'in',
-          rows.map(({ userId }) => userId),
-        )
+        .where('userId', 'in', userIds)
         .execute();
     },
     recipients: (messageId: string): Promise<RecipientRow[]> =>

@@ -1,30 +1,18 @@
 import { createHash } from 'node:crypto';
 import {
-  flightMessages as flightTexts,
   flightMessageTexts as texts,
   isFlown,
   type FlightMessage,
   type FlightReachReply,
   type SendFlightMessageRequest,
-  placeLabel,
 } from '@portal/booking-contract';
 import { HttpError } from '../../plugins/http-error.ts';
-import { timeWithUtc } from '../../text/airport-time.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
+import { flightFacts } from '../../text/airport-time.ts';
 import type { BoardFlight } from '../flights/flight-list.ts';
-import type { MailState, Outbox } from '../mail/outbox.ts';
-import { findRecipients, messageKey, messageMail, type RecipientSources } from './message-mails.ts';
-import type { AddOutcome, MessageRow, MessageStore, Recipient, RecipientRow, RecipientState } from './message-store.ts';
+import type { MailState } from '../mail/outbox.ts';
+import { findRecipients, messageKey, messageMail } from './message-mails.ts';
+import type { AddOutcome, MessageRow, Recipient, RecipientRow, RecipientState } from './message-store.ts';
 import { findOnBoard, type FlightDeskServices } from './passengers.ts';
-
-export interface MessageServices extends RecipientSources {
-  flights: FlightDeskServices['flights'];
-  messages: MessageStore;
-  outbox: Pick<Outbox, 'queueWith' | 'statesOf'>;
-  auditLog: Pick<AuditLog, 'record'>;
-  /** False if the mailer has no template for messages. */
-  isOn: boolean;
-}
 
 /** Member of staff who sends a message, and their request. */
 interface Sender {
@@ -38,12 +26,12 @@ interface Sender {
  *
  * @throws HttpError 404 if the flight has left the board, 409 if it is flown
  */
-export async function readReach(services: MessageServices, flightId: string): Promise<FlightReachReply> {
+export async function readReach(services: FlightDeskServices, flightId: string): Promise<FlightReachReply> {
   return (await findRecipients(services, await findOpenFlight(services, flightId))).reach;
 }
 
 /** Returns the messages of a flight with their progress, newest first. */
-export async function listMessages(services: MessageServices, flightId: string): Promise<FlightMessage[]> {
+export async function listMessages(services: FlightDeskServices, flightId: string): Promise<FlightMessage[]> {
   const messages = await services.messages.ofFlight(flightId);
   return Promise.all(messages.map((message) => viewMessage(services, message)));
 }
@@ -54,7 +42,7 @@ export async function listMessages(services: MessageServices, flightId: string):
  *
  * @throws HttpError 404 or 409 if the message cannot be sent, 429 above an hourly limit
  */
-export async function sendMessage(services: MessageServices, sender: Sender, body: SendFlightMessageRequest): Promise<FlightMessage> {
+export async function sendMessage(services: FlightDeskServices, sender: Sender, body: SendFlightMessageRequest): Promise<FlightMessage> {
   if (!services.isOn) throw new HttpError(409, texts.isOff);
   const stored = (await services.messages.find(body.id)) ?? (await addMessage(services, sender, body));
   if (!isSame(stored, sender, body)) throw new HttpError(409, texts.otherText);
@@ -62,7 +50,7 @@ export async function sendMessage(services: MessageServices, sender: Sender, bod
 }
 
 async function addMessage(
-  services: MessageServices,
+  services: FlightDeskServices,
   { userId: actorId, username: actor, requestId }: Sender,
   { id, flightId, subject, text, waiting, part }: SendFlightMessageRequest,
 ): Promise<MessageRow> {
@@ -74,7 +62,8 @@ async function addMessage(
   if (recipients.length === 0) throw new HttpError(409, texts.nobody);
   const withoutAddress = groups.reduce((sum, { reach }) => sum + reach.withoutAddress, 0);
   const facts = { isToWaiting: Number(waiting), part: part ?? null, withoutAddress, actorId, actor };
-  const message = { id, flightId, ...textsOf(flight), subject, text, ...facts, createdAt: now() };
+  const { flightNumber: callsign, ...places } = flightFacts(flight);
+  const message = { id, flightId, callsign, ...places, subject, text, ...facts, createdAt: now() };
   const results: AddOutcome[] = [];
   await auditLog.record({ ...auditEntry(message, recipients), requestId }, async (db) => {
     const result = await messages.add(db, message, recipients);
@@ -88,14 +77,6 @@ async function addMessage(
   if (result && 'retryAfterMs' in result) throw new HttpError(429, texts[result.outcome], { retryAfterMs: result.retryAfterMs });
   return result?.outcome === 'added' ? message : ((await messages.find(id)) ?? message);
 }
-
-/** Returns the texts that describe the flight in the email. */
-const textsOf = ({ callsign, departure, destination, dueDate, from, to }: BoardFlight) => ({
-  callsign,
-  departure: placeLabel(from, departure) || flightTexts.unknown,
-  destination: placeLabel(to, destination) || flightTexts.unknown,
-  departureTime: dueDate === null ? flightTexts.notScheduled : timeWithUtc(Date.parse(dueDate), from?.zone),
-});
 
 /** The entry has a digest of the text, which proves what was sent. The text itself stays with the message. */
 const auditEntry = ({ actor, callsign, flightId, subject, text, ...message }: MessageRow, recipients: readonly Recipient[]) => ({
@@ -112,7 +93,7 @@ const auditEntry = ({ actor, callsign, flightId, subject, text, ...message }: Me
   },
 });
 
-async function findOpenFlight(services: MessageServices, flightId: string): Promise<BoardFlight> {
+async function findOpenFlight(services: FlightDeskServices, flightId: string): Promise<BoardFlight> {
   const flight = await findOnBoard(services, flightId);
   if (isFlown(flight, services.now())) throw new HttpError(409, texts.flown);
   return flight;
@@ -126,7 +107,7 @@ const isSame = (stored: MessageRow, { userId }: Sender, { flightId, subject, tex
   stored.isToWaiting === Number(waiting) &&
   stored.part === (part ?? null);
 
-async function viewMessage(services: MessageServices, message: MessageRow): Promise<FlightMessage> {
+async function viewMessage(services: FlightDeskServices, message: MessageRow): Promise<FlightMessage> {
   const { id, subject, text, actor, createdAt, isToWaiting, part, withoutAddress } = message;
   const states = (await settleMessage(services, id)).map(({ state }) => state);
   const countOf = (state: RecipientState) => states.filter((each) => each === state).length;
@@ -146,7 +127,7 @@ async function viewMessage(services: MessageServices, message: MessageRow): Prom
 
 /** Updates the recipients from the states of their emails, and returns them. A failed email may still be sent if staff retry it. */
 export async function settleMessage(
-  { messages, outbox }: Pick<MessageServices, 'messages' | 'outbox'>,
+  { messages, outbox }: Pick<FlightDeskServices, 'messages' | 'outbox'>,
   id: string,
 ): Promise<readonly RecipientRow[]> {
   const before = await messages.recipients(id);

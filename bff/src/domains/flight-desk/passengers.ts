@@ -1,5 +1,7 @@
 import {
   cabinClasses,
+  endsLabel,
+  flightDeskPath,
   flightDeskLimits,
   flightDeskTexts,
   flightMessages,
@@ -13,30 +15,37 @@ import {
 import { inBatches } from '../../in-batches.ts';
 import { HttpError, isOutage } from '../../plugins/http-error.ts';
 import { csvOpening, csvRows } from '../../text/csv.ts';
+import type { NoticeChoices } from '../account/notice-choices.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { Passengers } from '../bookings/booking-rows.ts';
-import type { BookingStore } from '../bookings/booking-store.ts';
+import type { Bookings } from '../bookings/bookings-domain.ts';
 import type { StoredBooking } from '../bookings/bookings-node.ts';
 import type { BookingCount } from '../bookings/count-bookings.ts';
 import type { FindBooking } from '../bookings/follow-rename.ts';
 import { isForBooking, withSeats, type BoardFlight, type FlightList } from '../flights/flight-list.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { AddPart, PartReply } from '../people/people-domain.ts';
 import { isIdOfName, type SeatBooking } from '../seats/seat-rows.ts';
 import type { FlightPeople, Seats } from '../seats/seats.ts';
+import type { MessageStore } from './message-store.ts';
+import type { CheckIns } from './check-ins.ts';
 
-export interface PassengerSources {
-  bookings: Pick<BookingStore, 'isGone'>;
-  findBooking: FindBooking;
-  now(): number;
-}
-
-export interface FlightSources {
-  passengers: Pick<Passengers, 'ofFlight'>;
-  peopleOf(flightId: string): Promise<FlightPeople>;
-}
-
-export interface FlightDeskServices extends PassengerSources, FlightSources {
+/** What the desk works with. */
+export interface FlightDeskServices {
   flights: Pick<FlightList, 'read'>;
-  seats: Pick<Seats, 'counts'>;
-  count: Pick<BookingCount, 'isCounted'>;
+  bookings: Bookings['bookings'];
+  findBooking: FindBooking;
+  passengers: Passengers;
+  seats: Seats;
+  count: Pick<BookingCount, 'isCounted' | 'begin'>;
+  checkIns: CheckIns;
+  messages: MessageStore;
+  choices: Pick<NoticeChoices, 'mutedAmong'>;
+  outbox: Pick<Outbox, 'queueWith' | 'statesOf'>;
+  auditLog: Pick<AuditLog, 'record'>;
+  now(): number;
+  /** False if the mailer has no template for messages. */
+  isOn: boolean;
 }
 
 /**
@@ -66,22 +75,18 @@ export async function listPassengers(services: FlightDeskServices, flightId: str
   };
 }
 
-export interface CountServices extends Pick<FlightDeskServices, 'flights' | 'seats'> {
-  count: Pick<BookingCount, 'beginAll'>;
-}
-
 /** Counts the seats of every flight on the board. Reads no booking. Starts to count flights that nobody has opened yet. */
-export async function countPassengers({ flights, seats, count }: CountServices): Promise<PassengerCountsReply> {
+export async function countPassengers({ flights, seats, count }: FlightDeskServices): Promise<PassengerCountsReply> {
   const { value } = await flights.read();
-  const isCounting = await count.beginAll(value);
+  const isCounting = await count.begin(value);
   return { flights: Object.fromEntries(await seats.counts(value.map(({ id }) => id))), isCounting };
 }
 
 export type BookedSeat = FlightPeople['seats'][number];
 
 /** Returns the bookings of a flight, and its waiting list. */
-export async function peopleOn({ passengers, peopleOf }: FlightSources, flightId: string) {
-  const [rows, { seats, line }] = await Promise.all([passengers.ofFlight(flightId), peopleOf(flightId)]);
+export async function peopleOn({ passengers, seats: allSeats }: Pick<FlightDeskServices, 'passengers' | 'seats'>, flightId: string) {
+  const [rows, { seats, line }] = await Promise.all([passengers.ofFlight(flightId), allSeats.peopleOf(flightId)]);
   const all: BookedSeat[] = [...rows, ...seats];
   // A seat that is counted under a name belongs to the person who booked under that name.
   const idsByName = new Map(all.filter(({ userId }) => !isIdOfName(userId)).map(({ username, userId }) => [username, userId]));
@@ -140,7 +145,7 @@ const concurrency = 16;
  * an entry of an unknown shape.
  */
 export async function bookingOfPassenger(
-  { findBooking, bookings, now }: PassengerSources,
+  { findBooking, bookings, now }: FlightDeskServices,
   flight: BoardFlight,
   row: SeatBooking,
 ): Promise<StoredBooking | 'unreadable' | undefined> {
@@ -199,4 +204,47 @@ export function passengersFile(
       }),
     ]);
   return { name: `passengers-${flight.callsign.replaceAll(/[^A-Za-z0-9]+/g, '-')}.csv`, text };
+}
+
+/** Flights of a person that are read concurrently. */
+const flightsAtOnce = 8;
+
+/** Adds trips and roll calls to the pages of people. Trips are those that the desk shows: bookings of flights on the board. */
+export function addTripParts(addPart: AddPart, services: FlightDeskServices): void {
+  const { checkIns, flights, passengers, seats } = services;
+
+  addPart({
+    title: 'Trips',
+    access: ['flightPassengers'],
+    async read({ person: { userId } }) {
+      const [ids, seated, { value, stale }] = await Promise.all([passengers.flightsOf(userId), seats.seatedOn(userId), flights.read()]);
+      const own = value.filter(({ id }) => ids.includes(id) || seated.has(id));
+      const rows = await inBatches(own, flightsAtOnce, async (flight): Promise<PartReply['rows']> => {
+        const { booked } = await peopleOn(services, flight.id);
+        const trips = booked.filter((seat) => seat.userId === userId);
+        const rows = trips.map(async (seat): Promise<PartReply['rows']> => {
+          const booking = await bookingOfPassenger(services, flight, seat);
+          if (!booking) return [];
+          const cabin = booking === 'unreadable' ? '' : ` · ${booking.class}`;
+          const title = `Trip: ${flight.callsign}, ${endsLabel(flight)}${cabin}`;
+          return [{ kind: 'trip', at: flight.dueDate ?? seat.bookedAt, title, address: flightDeskPath(flight.id) }];
+        });
+        return (await Promise.all(rows)).flat();
+      });
+      return { rows: rows.flat(), isIncomplete: stale };
+    },
+  });
+  addPart({
+    title: 'Roll calls',
+    access: ['flightCheckIns'],
+    async read({ person: { userId } }) {
+      return {
+        rows: (await checkIns.ofPerson(userId)).map(({ callsign, checkedInAt }) => ({
+          kind: 'rollCall',
+          at: new Date(Number(checkedInAt)).toISOString(),
+          title: `Checked in: ${callsign}`,
+        })),
+      };
+    },
+  });
 }

@@ -1,14 +1,8 @@
 import { rollCallState, rollCallTexts as texts, type MarkCheckInRequest, type RollCallReply } from '@portal/booking-contract';
 import { HttpError } from '../../plugins/http-error.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
 import type { BoardFlight } from '../flights/flight-list.ts';
-import { addCheckIns, type CheckIns, isSameBooking, removeCheckIns } from './check-ins.ts';
+import { addCheckIns, isSameBooking, removeCheckIns } from './check-ins.ts';
 import { bookingOfPassenger, findOnBoard, peopleOn, type BookedSeat, type FlightDeskServices } from './passengers.ts';
-
-export interface RollCallServices extends Omit<FlightDeskServices, 'seats' | 'count'> {
-  checkIns: CheckIns;
-  auditLog: Pick<AuditLog, 'record'>;
-}
 
 /** Member of staff who changes a roll call, and their request. */
 interface Coordinator {
@@ -21,12 +15,12 @@ interface Coordinator {
  *
  * @throws HttpError 404 if the flight has left the board
  */
-export async function readRoll(services: RollCallServices, flightId: string): Promise<RollCallReply> {
+export async function readRoll(services: FlightDeskServices, flightId: string): Promise<RollCallReply> {
   return rollOf(services, await findOnBoard(services, flightId, texts.loadFailed));
 }
 
 /** Returns the check-ins whose booking is still on the flight. A person who cancels and books again needs a new one. */
-async function rollOf(services: RollCallServices, flight: BoardFlight): Promise<RollCallReply> {
+async function rollOf(services: FlightDeskServices, flight: BoardFlight): Promise<RollCallReply> {
   const [rows, { booked }] = await Promise.all([services.checkIns.ofFlight(flight), peopleOn(services, flight.id)]);
   const validRows = rows.filter((row) => booked.some((seat) => isSameBooking(seat, row)));
   const times = new Map(validRows.map(({ username, checkedInAt }) => [username, Number(checkedInAt)]));
@@ -39,7 +33,7 @@ async function rollOf(services: RollCallServices, flight: BoardFlight): Promise<
  * @throws HttpError 404 if the flight has left the board, 409 if the roll call is not open or the person has no booking
  */
 export async function markCheckIn(
-  services: RollCallServices,
+  services: FlightDeskServices,
   { username: actor, requestId }: Coordinator,
   { flightId, username, isCheckedIn }: MarkCheckInRequest,
 ): Promise<RollCallReply> {
@@ -65,7 +59,7 @@ export async function markCheckIn(
 }
 
 /** Returns the person's seats whose bookings exist. @throws HttpError 409 if there are none */
-async function seatsOfPerson(services: RollCallServices, flight: BoardFlight, username: string): Promise<BookedSeat[]> {
+async function seatsOfPerson(services: FlightDeskServices, flight: BoardFlight, username: string): Promise<BookedSeat[]> {
   const seats: BookedSeat[] = [];
   for (const seat of (await peopleOn(services, flight.id)).booked)
     if (seat.username === username && (await bookingOfPassenger(services, flight, seat))) seats.push(seat);

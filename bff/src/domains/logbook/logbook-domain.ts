@@ -2,13 +2,16 @@ import {
   bookingPages,
   logbookApi,
   logbookRequestSchema,
+  logbookSecretPattern,
   logbookTexts,
   ownLogbookReplySchema,
   sharedLogbookReplySchema,
   shareLogbookReplySchema,
   type Logbook,
+  type LogbookShare,
 } from '@portal/booking-contract';
 import { okReplySchema, requestMessages } from '@portal/portal-contract';
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
@@ -16,15 +19,16 @@ import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { readSoon } from '../../readings/reading.ts';
 import type { Person } from '../../session/booking-places.ts';
+import type { Session } from '../../session/session.ts';
+import { databaseNow } from '../../store/database-time.ts';
+import type { Store } from '../../store/store.ts';
 import type { Bookings } from '../bookings/bookings-domain.ts';
 import { createCheckIns } from '../flight-desk/check-ins.ts';
 import { createCardFlights } from '../flights/card-flights.ts';
 import type { PageContent, PageDetail } from '../portal/page-content.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import type { Seats } from '../seats/seats.ts';
-import { logbookOf } from './flown-flights.ts';
-import { outcomesJob } from './keep-outcomes.ts';
-import { createSharedLogbooks, type SharedLogbooks } from './shared-logbooks.ts';
+import { logbookOf, outcomesJob } from './flown-flights.ts';
 
 const maxSecretLength = 100;
 
@@ -32,13 +36,13 @@ const maxSecretLength = 100;
 export function createLogbook(
   { jobs, now, store }: Platform,
   { bookings, findBooking, passengers, readOwn }: Bookings,
-  seats: Pick<Seats, 'peopleOf'>,
+  seats: Seats,
   personal: PersonalData,
 ): Domain & PageContent {
   const shared = createSharedLogbooks(store);
   const checkIns = createCheckIns(store);
   const cardFlights = createCardFlights({ store, now });
-  jobs.addKind(outcomesJob({ cardFlights, checkIns, bookings, findBooking, passengers, peopleOf: seats.peopleOf, now }));
+  jobs.addKind(outcomesJob({ cardFlights, checkIns, bookings, findBooking, passengers, seats, now }));
   personal.addExport('sharedLogbook', ({ userId }) => shared.find(userId));
 
   async function read(person: Person): Promise<Logbook> {
@@ -119,3 +123,38 @@ async function describeShared(shared: Pick<SharedLogbooks, 'ownerOf'>, secret: s
   const isMissing = await readSoon(shared.ownerOf(secret).then((owner) => owner === undefined));
   return isMissing ? missing : exists;
 }
+
+type SharedLogbooks = ReturnType<typeof createSharedLogbooks>;
+
+const shareOf = ({ secret, createdAt }: { secret: string; createdAt: number }): LogbookShare => ({
+  secret,
+  createdAt: new Date(Number(createdAt)).toISOString(),
+});
+
+/** Public addresses of logbooks, one per member. Every method rejects with `StoreUnavailable` when the store cannot be used. */
+const createSharedLogbooks = (store: Pick<Store, 'db'>) => ({
+  async find(userId: string): Promise<LogbookShare | null> {
+    const row = await store.db.selectFrom('sharedLogbooks').selectAll().where('userId', '=', userId).executeTakeFirst();
+    return row ? shareOf(row) : null;
+  },
+  /** Creates a new address. The previous one stops working at once. */
+  async renew({ userId, username, displayName }: Pick<Session, 'userId' | 'username' | 'displayName'>): Promise<LogbookShare> {
+    const row = { username, displayName, secret: randomBytes(16).toString('base64url'), createdAt: databaseNow };
+    const { secret, createdAt } = await store.db
+      .insertInto('sharedLogbooks')
+      .values({ userId, ...row })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+      .returning(['secret', 'createdAt'])
+      .executeTakeFirstOrThrow();
+    return shareOf({ secret, createdAt });
+  },
+  async revoke(userId: string): Promise<void> {
+    await store.db.deleteFrom('sharedLogbooks').where('userId', '=', userId).execute();
+  },
+  /** Returns the owner of a secret, or undefined if it was never drawn or was revoked. */
+  async ownerOf(secret: string): Promise<Pick<Session, 'userId' | 'username' | 'displayName'> | undefined> {
+    if (!logbookSecretPattern.test(secret)) return undefined;
+    const owner = store.db.selectFrom('sharedLogbooks').select(['userId', 'username', 'displayName']);
+    return owner.where('secret', '=', secret).executeTakeFirst();
+  },
+});

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { checkInHours, flightMessages, type NoticeKind } from '@portal/booking-contract';
+import { checkInHours, type NoticeKind } from '@portal/booking-contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
 import type { Store } from '../../store/store.ts';
-import { localTime, timeWithUtc } from '../../text/airport-time.ts';
+import { departureText, localTime } from '../../text/airport-time.ts';
 import type { MailLinks, mailLinks, NoticeChoices } from '../account/notice-choices.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
 import type { Passenger } from '../bookings/booking-rows.ts';
@@ -98,10 +98,6 @@ function writeNotice(
 
 const checkInText = (dueDate: string | null, zone?: string) =>
   dueDate === null ? '' : `until ${localTime(Date.parse(dueDate) - checkInHours.closes * hour, zone)}`;
-
-/** Formats a departure in the airport's zone and in UTC. */
-const departureText = (dueDate: string | null, zone?: string): string =>
-  dueDate === null ? flightMessages.notScheduled : timeWithUtc(Date.parse(dueDate), zone);
 
 const gateText = (gate: string): string => gate || 'To be announced';
 

@@ -1,20 +1,11 @@
-import {
-  flightMessages,
-  flightPath,
-  flightState,
-  isFull,
-  isOnRoute,
-  maxRouteNotices,
-  placeLabel,
-  type Flight,
-} from '@portal/booking-contract';
+import { flightPath, flightState, isFull, isOnRoute, maxRouteNotices, type Flight } from '@portal/booking-contract';
 import type { NewsItem } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import type { Person } from '../../session/booking-places.ts';
 import { databaseNow } from '../../store/database-time.ts';
 import type { Store } from '../../store/store.ts';
-import { timeWithUtc } from '../../text/airport-time.ts';
+import { flightFacts } from '../../text/airport-time.ts';
 import type { createDefaultEmails } from '../account/account-domain.ts';
 import type { MailLinks, NoticeChoices } from '../account/notice-choices.ts';
 import { digest } from '../bookings/booking-mail.ts';
@@ -71,8 +62,6 @@ export const createRouteNotices = ({ store, flights, now }: RouteNoticeServices)
   };
 };
 
-const endsOf = ({ from, to, departure, destination }: Flight) => [placeLabel(from, departure), placeLabel(to, destination)] as const;
-
 interface JobOptions extends RouteNoticeServices {
   outbox: Pick<Outbox, 'queueWith'>;
   /** False without a template for these emails. */
@@ -101,9 +90,7 @@ export const routeNoticeJob = ({ store, flights, outbox, isMailed, everyMs, now 
         if (board.some(({ id }) => id === flightId)) continue;
         await store.db
           .deleteFrom('routeNotices')
-          .where('userId', '=', userId)
-          .where('route', '=', route)
-          .where('flightId', '=', flightId)
+          .where(({ and }) => and({ userId, route, flightId }))
           .execute();
         continue;
       }
@@ -155,16 +142,12 @@ export const routeMailKind = ({ flights, emails, choices, bound, publicUrl, link
     const flight = (await flights.read()).value.find(({ id }) => id === flightId);
     const to = await emails.find(userId);
     if (!flight || !isBookable(flight, now()) || to === null || !(await choices.isWanted(userId, 'route'))) return undefined;
-    const { callsign, dueDate, from } = flight;
-    const [departure, destination] = endsOf(flight);
-    const departureTime = dueDate === null ? flightMessages.notScheduled : timeWithUtc(Date.parse(dueDate), from?.zone);
     const { unsubscribeUrl } = links(userId);
-    const flightUrl = publicUrl + flightPath(flight);
     return {
       key,
       template: 'routeBack',
       to,
-      variables: { username, flightNumber: callsign, departure, destination, departureTime, flightUrl, unsubscribeUrl },
+      variables: { username, ...flightFacts(flight), flightUrl: publicUrl + flightPath(flight), unsubscribeUrl },
       admit: () => bound.allows(userId, key),
     };
   },

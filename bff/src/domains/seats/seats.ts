@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { databaseNow, databaseTimeIn } from '../../store/database-time.ts';
 import type { Store } from '../../store/store.ts';
-import { flightTransaction } from './lock-queue.ts';
 import {
   checkEveryMs,
   claimRow,
+  flightTransaction,
   idOfName,
   isSeatedAs,
   lockFlight,
@@ -56,12 +56,7 @@ export function createSeats(store: Store) {
       for (const { flightId, userId, username, ref, bookedAt } of seats)
         await store.db
           .deleteFrom('seatEntries')
-          .where('flightId', '=', flightId)
-          .where('userId', '=', userId)
-          .where('username', '=', username)
-          .where('state', '=', 'booked')
-          .where('ref', '=', ref)
-          .where('bookedAt', '=', bookedAt)
+          .where(({ and }) => and({ flightId, userId, username, state: 'booked', ref, bookedAt }))
           .execute();
     },
 
@@ -94,9 +89,7 @@ export function createSeats(store: Store) {
       store.db
         .updateTable('seatEntries')
         .set({ checkAt: databaseTimeIn(cancelMs) })
-        .where('username', '=', username)
-        .where('ref', '=', ref)
-        .where('state', '=', 'booked')
+        .where(({ and }) => and({ username, ref, state: 'booked' }))
         .returning(bookedColumns)
         .$narrowType<BookedSeat>()
         .execute(),
@@ -183,9 +176,7 @@ export function createSeats(store: Store) {
         await store.db
           .updateTable('seatEntries')
           .set({ checkAt: databaseTimeIn(checkEveryMs) })
-          .where('flightId', '=', flightId)
-          .where('userId', '=', userId)
-          .where('state', '=', 'booked')
+          .where(({ and }) => and({ flightId, userId, state: 'booked' }))
           .execute();
     },
 

@@ -3,8 +3,17 @@ import { sql } from 'kysely';
 import { databaseNow } from '../../store/database-time.ts';
 import type { Store } from '../../store/store.ts';
 import type { Db } from '../../store/tables.ts';
-import { flightTransaction } from './lock-queue.ts';
-import { countSeated, hasRoom, lockCounted, lockFlight, findSeatRow, putRow, type SeatedFlight, type SeatRow } from './seat-rows.ts';
+import {
+  countSeated,
+  flightTransaction,
+  hasRoom,
+  lockCounted,
+  lockFlight,
+  findSeatRow,
+  putRow,
+  type SeatedFlight,
+  type SeatRow,
+} from './seat-rows.ts';
 
 interface Joiner {
   userId: string;
@@ -167,10 +176,7 @@ export function createWaitingLine(store: Store, confirmMs: number) {
       await store.db
         .updateTable('seatEntries')
         .set({ offerUntil: offerEnd(flight, now) })
-        .where('flightId', '=', flight.flightId)
-        .where('userId', '=', userId)
-        .where('offeredAt', '=', offeredAt)
-        .where('isAnnounced', '=', 0)
+        .where(({ and }) => and({ flightId: flight.flightId, userId, offeredAt, isAnnounced: 0 }))
         .execute();
     },
 

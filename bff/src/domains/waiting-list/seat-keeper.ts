@@ -2,22 +2,9 @@ import { isFlown } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import { ignoreOutage } from '../../plugins/http-error.ts';
-import type { Usernames } from '../../session/usernames.ts';
-import type { Bookings } from '../bookings/bookings-domain.ts';
-import type { FlightList } from '../flights/flight-list.ts';
 import { seatedFlight } from '../seats/seat-rows.ts';
-import { seatJobName, type BookedSeat, type Seats } from '../seats/seats.ts';
-import type { WaitingLine } from '../seats/waiting-line.ts';
-
-interface SeatKeeperOptions {
-  flights: FlightList;
-  bookings: Bookings;
-  usernames: Pick<Usernames, 'areBookingsUnder'>;
-  seats: Seats;
-  line: WaitingLine;
-  /** Queues the emails about new and ended offers. Idempotent. */
-  announceOffers(): Promise<void>;
-}
+import { seatJobName, type BookedSeat } from '../seats/seats.ts';
+import { announceOffers, type WaitingListServices } from './seat-mail.ts';
 
 const schema = z.object({});
 /** Longest and shortest time between two runs, in milliseconds. */
@@ -25,30 +12,31 @@ const times = { maxMs: 10_000, minMs: 1_000 } as const;
 const tidyEveryMs = 60_000;
 
 /** Job that frees seats without a booking, and offers free seats to the next in line. Each step is conditional. A free seat makes it due. */
-export const seatJob = (options: SeatKeeperOptions): JobKind<object> => ({
+export const seatJob = (services: WaitingListServices): JobKind<object> => ({
   name: seatJobName,
   schema,
   every: { ms: times.maxMs },
   backOff: () => times.minMs,
   async run() {
     // Adapters and the store log their own outages. The next run tries again.
-    await keepSeats(options).catch(ignoreOutage);
-    return Math.max(times.minMs, (await options.seats.nextEndInMs()) ?? times.maxMs);
+    await keepSeats(services).catch(ignoreOutage);
+    return Math.max(times.minMs, (await services.seats.nextEndInMs()) ?? times.maxMs);
   },
 });
 
-async function keepSeats(options: SeatKeeperOptions): Promise<void> {
-  await options.bookings.settleExpired();
-  await options.line.expireOffers();
-  await checkBookings(options);
-  await offerSeats(options);
+async function keepSeats(services: WaitingListServices): Promise<void> {
+  await services.bookings.settleExpired();
+  await services.line.expireOffers();
+  await checkBookings(services);
+  await offerSeats(services);
+  await announceOffers(services);
 }
 
 /**
  * Frees the seats of bookings that are gone: removed from outside, or by an interrupted cancellation. Also starts to count the bookings of
  * new flights. Reads the board only if a look-up is due.
  */
-async function checkBookings({ flights, bookings: { bookings, count }, usernames, seats }: SeatKeeperOptions): Promise<void> {
+async function checkBookings({ flights, bookings: { bookings, count }, usernames, seats }: WaitingListServices): Promise<void> {
   const reading = (await seats.isCheckDue()) ? await flights.read() : flights.last();
   const limited = reading?.value.filter((flight) => flight.seats) ?? [];
   if (limited.length === 0) return;
@@ -62,22 +50,15 @@ async function checkBookings({ flights, bookings: { bookings, count }, usernames
   await seats.markChecked(remaining);
 }
 
-/** Offers free seats to the next in line, and announces the offers. Reads the board only while people are waiting. */
-async function offerSeats({ flights, line, announceOffers }: SeatKeeperOptions): Promise<void> {
+/** Offers free seats to the next in line. Reads the board only while people are waiting. */
+async function offerSeats({ flights, line }: WaitingListServices): Promise<void> {
   const waiting = await line.flightsWithLine();
-  if (waiting.size > 0) {
-    const { value } = await flights.read();
-    for (const flight of value) if (waiting.has(flight.id)) await line.promote(seatedFlight(flight));
-  }
-  await announceOffers();
+  if (waiting.size === 0) return;
+  for (const flight of (await flights.read()).value) if (waiting.has(flight.id)) await line.promote(seatedFlight(flight));
 }
 
 /** Job that deletes the seats of past flights. Needs a fresh list: a stale one cannot show that a card has left the board. */
-export const tidySeatsJob = ({
-  flights,
-  seats,
-  now,
-}: Pick<SeatKeeperOptions, 'flights' | 'seats'> & { now(): number }): JobKind<object> => ({
+export const tidySeatsJob = ({ flights, seats, now }: WaitingListServices): JobKind<object> => ({
   name: 'seats.tidy',
   schema,
   every: { ms: tidyEveryMs },

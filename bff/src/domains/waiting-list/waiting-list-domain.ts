@@ -18,14 +18,12 @@ import {
 import { okReplySchema } from '@portal/portal-contract';
 import type { App, Domain } from '../../domain.ts';
 import { recurringKey } from '../../jobs/job-kind.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import type { Platform } from '../../platform.ts';
 import { ignoreOutage } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Session, WaitingSource } from '../../session/session.ts';
 import { createNoticeChoices, createUnsubscribeTokens, mailLinks } from '../account/notice-choices.ts';
 import type { Bookings } from '../bookings/bookings-domain.ts';
-import type { BookingCount } from '../bookings/count-bookings.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Mail } from '../mail/mail-domain.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
@@ -33,7 +31,7 @@ import { seatedFlight } from '../seats/seat-rows.ts';
 import { seatJobName, type Seats } from '../seats/seats.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
 import { seatJob, tidySeatsJob } from './seat-keeper.ts';
-import { createAnnounceOffers, offerMailKind, type SeatMailContext } from './seat-mail.ts';
+import { findFlight, offerMailKind, type WaitingListServices } from './seat-mail.ts';
 
 interface WaitingList extends Domain {
   /** Finds the seats that are held for a member. */
@@ -50,15 +48,24 @@ export function createWaitingList(
   { outbox, countMail }: Pick<Mail, 'outbox' | 'countMail'>,
   personal: PersonalData,
 ): WaitingList {
-  const links = mailLinks(config.publicUrl, createUnsubscribeTokens(config))('waitingList');
-  const seatMails: SeatMailContext = { choices: createNoticeChoices(store), links };
-  const findFlight = async (flightId: string) => (await flights.read()).value.find(({ id }) => id === flightId);
-  outbox.addKind(offerMailKind({ line, findFlight, ...seatMails }));
-  const announceOffers = createAnnounceOffers({ line, flights, outbox, countMail, templates: config.loops.templates, ...seatMails });
-  jobs.addKind(seatJob({ flights, bookings, usernames, seats, line, announceOffers }));
-  jobs.addKind(tidySeatsJob({ flights, seats, now }));
+  const services: WaitingListServices = {
+    flights,
+    line,
+    seats,
+    bookings,
+    usernames,
+    jobs,
+    outbox,
+    countMail,
+    now,
+    choices: createNoticeChoices(store),
+    links: mailLinks(config.publicUrl, createUnsubscribeTokens(config))('waitingList'),
+    templates: config.loops.templates,
+  };
+  outbox.addKind(offerMailKind(services));
+  jobs.addKind(seatJob(services));
+  jobs.addKind(tidySeatsJob(services));
   personal.addExport('waitingList', async ({ userId }) => line.placesOf(userId));
-  const services = { flights, jobs, line, count: bookings.count, now };
   return {
     async heldSeats(person) {
       const { places } = await listPlaces(services, person);
@@ -69,14 +76,6 @@ export function createWaitingList(
       waitingListRoutes(app, services);
     },
   };
-}
-
-interface WaitingListServices {
-  flights: Pick<FlightList, 'read'>;
-  jobs: Pick<Jobs, 'promote'>;
-  line: WaitingLine;
-  count: Pick<BookingCount, 'ensure'>;
-  now(): number;
 }
 
 const { waitingList: texts, booking: bookingTexts } = bookingMessages;
@@ -122,15 +121,15 @@ function waitingListRoutes(app: App, services: WaitingListServices): void {
 }
 
 async function join(
-  { flights, line, count, now }: WaitingListServices,
+  { flights, line, bookings, now }: WaitingListServices,
   { userId, username }: Session,
   { flightId, email }: JoinWaitingListRequest,
 ): Promise<JoinWaitingListReply & { isNew?: boolean }> {
-  const flight = (await flights.read()).value.find(({ id }) => id === flightId);
+  const flight = await findFlight({ flights }, flightId);
   const state = flight ? flightState(flight, now()) : 'unknown';
   if (!flight || state !== 'open') return refuse(state === 'departed' ? flightMessages.departed : flightMessages.unknownFlight);
   const seated = seatedFlight(flight);
-  await count.ensure(seated);
+  await bookings.count.ensure(seated);
   const joined = await line.join(seated, { userId, username, email });
   switch (joined.outcome) {
     case 'booked':

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { bookingLeaseMs, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
+import { bookingLeaseMs, createAwaitUnfinished, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
 import type { SeatBooking } from '../../../src/domains/seats/seat-rows.ts';
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 import { describe, expect, it } from '@jest/globals';
 import type { BookingData } from '@portal/booking-contract';
-import { createAwaitUnfinished, createBooking } from '../../../src/domains/bookings/create-booking.ts';
+import { createBooking } from '../../../src/domains/bookings/create-booking.ts';
 import { createBookingStore } from '../../../src/domains/bookings/booking-store.ts';
 import { readBookings, readNode, type StoredBooking } from '../../../src/domains/bookings/bookings-node.ts';
+import type { BookingServices } from '../../../src/domains/bookings/own-bookings.ts';
 import { createVouchers, readVoucher } from '../../../src/domains/bookings/vouchers.ts';
 import { boardFlight, fixedFlightList } from '../support/portal.ts';
 import { createMemoryDatabase } from '../support/memory-database.ts';
@@ -161,7 +162,7 @@ function createWorld(scheduler: fc.Scheduler) {
         ownsItemFor: async () => false,
         log,
         now,
-      },
+      } as unknown as BookingServices,
     };
   };
   return {

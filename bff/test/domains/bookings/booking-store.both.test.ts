@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createAwaitUnfinished } from '../../../src/domains/bookings/create-booking.ts';
 import { type BookingStore, createBookingStore } from '../../../src/domains/bookings/booking-store.ts';
 import type { BoardFlight } from '../../../src/domains/flights/flight-list.ts';
-import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
+import { createAwaitUnfinished, createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { createRealtimeDatabase, type RealtimeDatabase } from '../../../src/upstreams/realtime-database.ts';

@@ -165,73 +165,53 @@ describe('listPassengers', () => {
     route: '',
     ...more,
   });
-  const services = (findBooking: FlightDeskServices['findBooking'], names: string[], more: Partial<FlightDeskServices> = {}) => ({
-    flights: { read: () => Promise.resolve({ value: [flight], stale: false } as never) },
-    bookings: { isGone: () => Promise.resolve(true) },
-    findBooking,
-    passengers: { ofFlight: () => Promise.resolve(names.map((name) => ({ ...row(name), flightId: 'card-1' }))) },
-    peopleOf: () => Promise.resolve({ seats: names.map(row), line: [] }),
-    seats: { counts: () => Promise.resolve(new Map()) },
-    count: { isCounted: () => Promise.resolve(true) },
-    now: () => now,
-    ...more,
-  });
+  const list = (findBooking: FlightDeskServices['findBooking'], names: string[], more: object = {}) => {
+    const services = {
+      flights: { read: async () => ({ value: [flight], stale: false }) },
+      bookings: { isGone: async () => true },
+      findBooking,
+      passengers: { ofFlight: async () => names.map((name) => ({ ...row(name), flightId: 'card-1' })) },
+      seats: { peopleOf: async () => ({ seats: names.map(row), line: [] }), counts: async () => new Map() },
+      count: { isCounted: async () => true },
+      now: () => now,
+      ...more,
+    };
+    return listPassengers(services as unknown as FlightDeskServices, 'card-1');
+  };
   const down = new UpstreamError('database', 'timeout');
 
   it('lists each person once, and nobody from an earlier flight of the card', async () => {
-    const find = (name: string) => Promise.resolve(storedBooking({ dueDate: name === 'Old' ? '2026-11-20T12:00:00Z' : flight.dueDate }));
-    expect((await listPassengers(services(find, ['Ann', 'Old']), 'card-1')).passengers).toEqual([
-      { username: 'Ann', class: 'Classic Class' },
-    ]);
+    const find = async (name: string) => storedBooking({ dueDate: name === 'Old' ? '2026-11-20T12:00:00Z' : flight.dueDate });
+    expect((await list(find, ['Ann', 'Old'])).passengers).toEqual([{ username: 'Ann', class: 'Classic Class' }]);
   });
 
   it('says that earlier bookings are still being counted, except for a flown flight', async () => {
-    const counting = { count: { isCounted: () => Promise.resolve(false) } };
-    const none = () => Promise.resolve(undefined);
-    expect(await listPassengers(services(none, [], counting), 'card-1')).toMatchObject({ isCounting: true });
-    const flown = { ...counting, now: () => now + 3 * 24 * 3_600_000 };
-    expect(await listPassengers(services(none, [], flown), 'card-1')).not.toHaveProperty('isCounting');
+    const counting = { count: { isCounted: async () => false } };
+    const none = async () => undefined;
+    expect(await list(none, [], counting)).toMatchObject({ isCounting: true });
+    expect(await list(none, [], { ...counting, now: () => now + 3 * 24 * 3_600_000 })).not.toHaveProperty('isCounting');
   });
 
   it('lists a passenger whose booking cannot be read last, without a class', async () => {
     const find = (name: string) => (name === 'Ann' ? Promise.reject(down) : Promise.resolve(storedBooking({ class: 'First' })));
-    expect((await listPassengers(services(find, ['Ann', 'Bea']), 'card-1')).passengers).toEqual([
-      { username: 'Bea', class: 'First' },
-      { username: 'Ann' },
-    ]);
+    expect((await list(find, ['Ann', 'Bea'])).passengers).toEqual([{ username: 'Bea', class: 'First' }, { username: 'Ann' }]);
   });
 
   it('keeps a passenger whose stored booking has an unknown shape, and drops a passenger without a booking', async () => {
-    const bookings = { isGone: ({ username }: { username: string }) => Promise.resolve(username === 'Bea') };
-    const none = () => Promise.resolve(undefined);
-    expect((await listPassengers(services(none, ['Ann', 'Bea'], { bookings }), 'card-1')).passengers).toEqual([{ username: 'Ann' }]);
+    const bookings = { isGone: async ({ username }: { username: string }) => username === 'Bea' };
+    expect((await list(async () => undefined, ['Ann', 'Bea'], { bookings })).passengers).toEqual([{ username: 'Ann' }]);
   });
 
   it('fails if no booking can be read, or a stale board lacks the flight', async () => {
-    await expect(
-      listPassengers(
-        services(() => Promise.reject(down), ['Ann', 'Bea']),
-        'card-1',
-      ),
-    ).rejects.toBe(down);
-    const flights = { read: () => Promise.resolve({ value: [], stale: true } as never) };
-    await expect(
-      listPassengers(
-        services(() => Promise.reject(down), [], { flights }),
-        'card-1',
-      ),
-    ).rejects.toMatchObject({
-      statusCode: 503,
-      message: flightDeskTexts.failed,
-    });
+    const find = () => Promise.reject(down);
+    await expect(list(find, ['Ann', 'Bea'])).rejects.toBe(down);
+    const flights = { read: async () => ({ value: [], stale: true }) };
+    await expect(list(find, [], { flights })).rejects.toMatchObject({ statusCode: 503, message: flightDeskTexts.failed });
   });
 
   it('lists at most 500 people, and counts the others', async () => {
     const names = Array.from({ length: 503 }, (_none, index) => `Player${index}`);
-    const reply = await listPassengers(
-      services(() => Promise.resolve(storedBooking()), names),
-      'card-1',
-    );
+    const reply = await list(async () => storedBooking(), names);
     expect([reply.passengers.length, reply.unlisted]).toEqual([500, 3]);
   });
 

@@ -29,7 +29,8 @@ import {
 import { createAuditLog } from '../../../src/domains/audit/audit-log.ts';
 import { messageKey } from '../../../src/domains/flight-desk/message-mails.ts';
 import { createMessageStore } from '../../../src/domains/flight-desk/message-store.ts';
-import { listMessages, type MessageServices, sendMessage } from '../../../src/domains/flight-desk/messages.ts';
+import { listMessages, sendMessage } from '../../../src/domains/flight-desk/messages.ts';
+import type { FlightDeskServices } from '../../../src/domains/flight-desk/passengers.ts';
 import type { MailState } from '../../../src/domains/mail/outbox.ts';
 
 jest.setTimeout(60_000);
@@ -275,19 +276,19 @@ describe('the store of messages', () => {
       const states = new Map<string, MailState>();
       const flights = Array.from({ length: 12 }, (_, index) => boardFlight({ id: `card-${index}` }));
       const given = { now: 1_000, failsAt: 0 };
-      const services: MessageServices = {
+      const services = {
         messages,
         auditLog,
         outbox: {
-          queueWith: async (_db, { key }) => {
+          queueWith: async (_db: unknown, { key }: { key: string }) => {
             queued.push(key);
             if (queued.length === given.failsAt) throw new Error('the process ends');
           },
           statesOf: async () => states,
         },
-        flights: { read: () => Promise.resolve({ value: flights, stale: false } as never) },
-        passengers: { ofFlight: async (flightId) => people.map((person) => ({ ...person, flightId })) },
-        peopleOf: async () => ({ seats: [], line: [] }),
+        flights: { read: async () => ({ value: flights, stale: false }) },
+        passengers: { ofFlight: async (flightId: string) => people.map((person) => ({ ...person, flightId })) },
+        seats: { peopleOf: async () => ({ seats: [], line: [] }) },
         bookings: { isGone: async () => false },
         findBooking: async () => ({ class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: '' }),
         count: { isCounted: async () => true },
@@ -295,7 +296,7 @@ describe('the store of messages', () => {
         checkIns: { ofFlight: async () => [] },
         isOn: true,
         now: () => given.now,
-      };
+      } as unknown as FlightDeskServices;
       return { services, messages, auditLog, queued, states, given };
     }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createUnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
-import { createLockQueue } from '../../../src/domains/seats/lock-queue.ts';
-import { lockFlight } from '../../../src/domains/seats/seat-rows.ts';
+import { createLockQueue, lockFlight } from '../../../src/domains/seats/seat-rows.ts';
 import { createWaitingLine } from '../../../src/domains/seats/waiting-line.ts';
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 import { describeOnPostgres, useStores } from '../../store/stores.ts';
@@ -17,15 +16,6 @@ describe('the queue for the lock of a flight', () => {
     gate.resolve();
     await Promise.all(runs);
     expect(started).toEqual(['a', 'b', 'other', 'c', 'd']);
-  });
-
-  it('starts the next run after a failure', async () => {
-    const queue = createLockQueue({ concurrency: 1, patienceMs: 60_000 });
-    const failing = queue('popular', () => Promise.reject(new Error('a test')));
-    const next = queue('popular', async () => 'next');
-    await expect(failing).rejects.toThrow('a test');
-    expect(await next).toBe('next');
-    expect(await queue('popular', async () => 'last')).toBe('last');
   });
 
   it('refuses a run that waits too long, and serves the next', async () => {
