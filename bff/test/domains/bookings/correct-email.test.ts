@@ -67,19 +67,6 @@ describe('correctEmail', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('never brings back a booking that is cancelled concurrently', async () => {
-    await Promise.all([portal.book(me, correct('correction-6')), portal.book(me, cancelCall(me, 'ABC123'))]);
-    expect(await storedBooking()).toBeUndefined();
-  });
-
-  it('keeps the address during an outage of the database', async () => {
-    await portal.sandbox.fault({ service: 'database', mode: 'status', status: 503, path: 'Bookings' });
-    const answer = await portal.book(me, correct('correction-7'));
-    expect(answer).toMatchObject({ status: 503, body: { error: bookingMessages.trips.correctFailed } });
-    await portal.sandbox.clearFaults();
-    expect(await storedBooking()).toMatchObject({ email: 'hoper@example.test' });
-  });
-
   it.each([
     ['a blank in the address', { email: 'a b@example.test' }],
     ['no address', { email: '' }],

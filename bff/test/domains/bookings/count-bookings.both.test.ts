@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type BookingCount, createBookingCount, voidCountRun } from '../../../src/domains/bookings/count-bookings.ts';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { type BookingCount, createBookingCount } from '../../../src/domains/bookings/count-bookings.ts';
 import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
-import { moveLane } from '../../../src/domains/bookings/follow-rename.ts';
-import { type SeatBooking, seatedFlight } from '../../../src/domains/seats/seat-rows.ts';
+import { moveLane, voidCountRun } from '../../../src/domains/bookings/follow-rename.ts';
+import { seatedFlight } from '../../../src/domains/seats/seat-rows.ts';
 import { createSeats, type Seats } from '../../../src/domains/seats/seats.ts';
 import { createWaitingLine } from '../../../src/domains/seats/waiting-line.ts';
 import { createJobs, type Jobs } from '../../../src/jobs/jobs.ts';
@@ -163,60 +163,17 @@ describeStores('the count of earlier bookings', ({ place, openAt }) => {
   });
 });
 
-describe('unsettled bookings', () => {
-  const sam = { username: 'Sam', ref: 'ABC123', bookedAt: '2026-12-01T00:00:00.000Z' };
-  const later = { ...sam, bookedAt: '2026-12-01T00:00:01.000Z' };
-  const ann = { ...sam, username: 'Ann' };
-  /** Gives each booking its own flight. */
-  const claimOf = ({ username, ref, bookedAt }: SeatBooking) => ({
-    flightId: ref + bookedAt,
-    userId: username,
-    total: undefined,
-    dueDate: null,
-  });
-
-  describeStores('rows of unacknowledged bookings', ({ place, openAt }) => {
-    let one: UnsettledBookings;
-    let other: UnsettledBookings;
-    let expireLeases: () => Promise<void>;
-    beforeEach(async () => {
-      const where = await place();
-      const stores = [await openAt(where), await openAt(where)] as const;
-      [one, other] = [createUnsettledBookings(stores[0]), createUnsettledBookings(stores[1])];
-      expireLeases = () => letHoldsEnd(stores[0]);
-    });
-
-    it('belong to the request that took them, and are released once', async () => {
-      expect(await one.take(sam, claimOf(sam))).toEqual({ outcome: 'taken', hasExpiredRows: false });
-      expect(await other.ofPerson('Sam')).toEqual({ pending: [sam], hasExpiredRows: false });
-      expect(await other.ofPerson('Ann')).toEqual({ pending: [], hasExpiredRows: false });
-      expect(await other.claimExpired('Sam')).toEqual([]);
-      expect(await Promise.all([one.release(sam), other.release(sam)])).toContain(true);
-      expect(await one.release(sam)).toBe(false);
-      expect(await other.ofPerson('Sam')).toEqual({ pending: [], hasExpiredRows: false });
-    });
-
-    it('cannot be released after their lease, and are reported to the next request', async () => {
-      await one.take(sam, claimOf(sam));
-      await one.take(ann, claimOf(ann));
-      await expireLeases();
-      expect(await one.release(sam)).toBe(false);
-      expect(await other.take(later, claimOf(later))).toEqual({ outcome: 'taken', hasExpiredRows: true });
-      expect(await other.ofPerson('Sam')).toEqual({ pending: [later], hasExpiredRows: true });
-      expect(await other.claimExpired('Sam')).toEqual([sam]);
-      await other.remove([sam]);
-      expect(await other.ofPerson('Sam')).toEqual({ pending: [later], hasExpiredRows: false });
-      expect(await other.ofPerson('Ann')).toEqual({ pending: [], hasExpiredRows: true });
-    });
-
-    it('are either released or claimed, never both', async () => {
-      for (let round = 0; round < 20; round += 1) {
-        const booking = { ...sam, ref: `REF${round}` };
-        await one.take(booking, claimOf(booking));
-        const [, isReleased, claimed] = await Promise.all([expireLeases(), one.release(booking), other.claimExpired('Sam')]);
-        expect(isReleased && claimed.length > 0).toBe(false);
-        await other.remove([booking]);
-      }
-    });
+describeStores('rows of unacknowledged bookings', ({ place, openAt }) => {
+  it('are either released or claimed after their lease, never both', async () => {
+    const where = await place();
+    const stores = [await openAt(where), await openAt(where)] as const;
+    const [one, other] = [createUnsettledBookings(stores[0]), createUnsettledBookings(stores[1])];
+    for (let round = 0; round < 20; round += 1) {
+      const booking = { username: 'Sam', ref: `REF${round}`, bookedAt };
+      await one.take(booking, { flightId: booking.ref, userId: 'Sam', total: undefined, dueDate: null });
+      const [, isReleased, claimed] = await Promise.all([letHoldsEnd(stores[0]), one.release(booking), other.claimExpired('Sam')]);
+      expect(isReleased && claimed.length > 0).toBe(false);
+      await other.remove([booking]);
+    }
   });
 });

@@ -54,12 +54,6 @@ describe('getBookings', () => {
     return (body[ref] as Booking | undefined)?.today;
   };
 
-  it('returns the booked facts beside the current ones of the board', async () => {
-    await portal.book(me, createCall(me, 'ABC123', booking('bw415')));
-    const { body } = await portal.book(me, { action: 'getBookings', username: me });
-    expect(body).toMatchObject({ ABC123: { gate: '', today: { flight: { dueDate: null, gate: 'Unknown' } } } });
-  });
-
   it('lists the bookings with the last reading, marked as stale, while the board is down', async () => {
     await portal.book(me, createCall(me, 'DEF456', booking('BW001')));
     await portal.sandbox.fault({ service: 'board', mode: 'status', status: 503 });

@@ -88,15 +88,6 @@ describe('a limited flight', () => {
     expect((await book('Ann', 'ANN002', 'BW701')).body).toMatchObject({ success: false, reason: 'exists' });
   });
 
-  it('counts earlier bookings, even of people who are not signed in', async () => {
-    expect((await book('Ann', 'ANN003', 'BW704')).body).toMatchObject({ isFull: true });
-    await seatsBecome({ total: 1, left: 0, waiting: 0 }, 'BW704');
-    expect((await book('Dot', 'DOT002', 'BW704')).body).toMatchObject({ reason: 'exists' });
-    expect(Object.keys((await mine('Dot')).body)).toEqual(['OLD001']);
-    expect((await cancel('Dot', 'OLD001')).body).toEqual({ success: true });
-    await seatsBecome({ total: 1, left: 1, waiting: 0 }, 'BW704');
-  });
-
   it('refuses to put people in line who need not or cannot wait', async () => {
     expect((await join('Cem')).body).toEqual({ success: false, seatsLeft: true, error: bookingMessages.waitingList.seatsLeft });
     expect((await join('Ann', 'BW701')).body).toEqual({ success: false, error: bookingMessages.booking.exists });

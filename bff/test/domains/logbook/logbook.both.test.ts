@@ -3,7 +3,6 @@ import {
   logbookApi,
   ownLogbookReplySchema,
   sharedLogbookApi,
-  sharedLogbookPath,
   sharedLogbookReplySchema,
   shareLogbookReplySchema,
 } from '@portal/booking-contract';
@@ -11,7 +10,7 @@ import { accountApi } from '@portal/portal-contract';
 import { createPassengers } from '../../../src/domains/bookings/booking-rows.ts';
 import { createCheckIns } from '../../../src/domains/flight-desk/check-ins.ts';
 import { createCardFlights } from '../../../src/domains/flights/card-flights.ts';
-import { keepOutcomes } from '../../../src/domains/logbook/keep-outcomes.ts';
+import { keepOutcomes } from '../../../src/domains/logbook/flown-flights.ts';
 import { createSeats } from '../../../src/domains/seats/seats.ts';
 import { describeStores, storeSettings } from '../../store/stores.ts';
 import { fromOwnPage, type Person, type Portal, sessionCookie, smallWorld, startPortal, until } from '../support/portal.ts';
@@ -86,14 +85,6 @@ describeStores('logbooks', ({ place, openAt }) => {
     expect(await store.db.selectFrom('sharedLogbooks').selectAll().execute()).toEqual([]);
   });
 
-  it('answer 503 while the database is away', async () => {
-    await begin();
-    const { secret } = await share(me);
-    await portal.sandbox.fault({ service: 'database', mode: 'status', status: 500 });
-    expect([(await read(secret)).statusCode, (await get(logbookApi.own, me)).statusCode]).toEqual([503, 503]);
-    expect((await get(sharedLogbookPath('A'.repeat(22)))).statusCode).toBe(503);
-  });
-
   it('keep the outcome of its flight in each booking, from a day after it', async () => {
     const where = await begin();
     const { db } = await openAt(where);
@@ -128,7 +119,7 @@ describeStores('logbooks', ({ place, openAt }) => {
     const kept: unknown[] = [];
     await keepOutcomes({
       passengers: createPassengers({ db }),
-      peopleOf: createSeats(await openAt(where)).peopleOf,
+      seats: createSeats(await openAt(where)),
       cardFlights: createCardFlights({ store: { db }, now: Date.now }),
       checkIns: createCheckIns({ db }),
       findBooking: async (_username, ref) => ({ ...pastTrip(yesterday), bookedAt, flightId: ref.slice(0, ref.lastIndexOf('-')) }),

@@ -448,9 +448,6 @@ const noticeWorld: WorldInput = {
 
 interface NoticePortalOptions {
   place: Place;
-  times?: NoticeTimes;
-  env?: Record<string, string>;
-  world?: WorldInput;
   /** Number of BFFs on the store, which act as processes. Default: 1. */
   apps?: number;
   /** Sends webhooks to the sandbox, as the demo does. */
@@ -458,26 +455,18 @@ interface NoticePortalOptions {
 }
 
 /** Starts BFFs in this process on one store and one sandbox, whose flight cards the test can edit. */
-async function startNoticePortal({
-  place,
-  times = quickTimes,
-  env = {},
-  world = noticeWorld,
-  apps: count = 1,
-  hasWebhooks = false,
-}: NoticePortalOptions) {
-  const sandbox = await startSandbox({ world });
+async function startNoticePortal({ place, apps: count = 1, hasWebhooks = false }: NoticePortalOptions) {
+  const sandbox = await startSandbox({ world: noticeWorld });
   const { controls } = sandbox;
-  const environment = environmentOf(sandbox, place.dataDir, { ...storeSettings(place), ...env });
+  const environment = environmentOf(sandbox, place.dataDir, storeSettings(place));
   const plain = loadConfig(environment);
   const config = hasWebhooks ? loadConfig({ ...environment, ...demoWebhooks(plain) }) : plain;
-  const start = async () => {
-    const app = await buildApp({ config, distDir: noBuild, limits: testLimits, noticeTimes: times });
-    await app.ready();
-    return app;
-  };
   const apps: FastifyInstance[] = [];
-  for (let index = 0; index < count; index += 1) apps.push(await start());
+  for (let index = 0; index < count; index += 1) {
+    const each = await buildApp({ config, distDir: noBuild, limits: testLimits, noticeTimes: quickTimes });
+    await each.ready();
+    apps.push(each);
+  }
   const [app] = apps as [FastifyInstance];
 
   const send = (username: string | undefined, method: 'GET' | 'POST', url: string, payload?: object) =>
@@ -497,7 +486,6 @@ async function startNoticePortal({
 
   return {
     app,
-    apps,
     send,
     flights,
     idOf,
@@ -518,11 +506,6 @@ async function startNoticePortal({
       const { flightChange, checkIn } = sandboxAccounts.templates;
       const inbox = await controls.inbox();
       return inbox.filter(({ transactionalId }) => transactionalId === flightChange || transactionalId === checkIn).toReversed();
-    },
-    start: async () => {
-      const more = await start();
-      apps.push(more);
-      return more;
     },
     async close() {
       for (const each of apps) await each.close();
