@@ -25,7 +25,7 @@ import type { BookingCount } from './count-bookings.ts';
 import type { RequireReady } from './follow-rename.ts';
 import type { Vouchers } from './vouchers.ts';
 
-/** What the requests about bookings work with. */
+/** Services of the requests about bookings. */
 export interface BookingServices {
   flights: Pick<FlightList, 'read' | 'peek'>;
   bookings: BookingStore;

@@ -30,7 +30,7 @@ import type { FlightPeople, Seats } from '../seats/seats.ts';
 import type { MessageStore } from './message-store.ts';
 import type { CheckIns } from './check-ins.ts';
 
-/** What the desk works with. */
+/** Services of the desk. */
 export interface FlightDeskServices {
   flights: Pick<FlightList, 'read'>;
   bookings: Bookings['bookings'];

@@ -26,7 +26,7 @@ function offerMail(offer: Offer): MailIntent {
   return { key: keyOf('so', offer), payload };
 }
 
-/** What the waiting lists work with. */
+/** Services of the waiting lists. */
 export interface WaitingListServices {
   flights: FlightList;
   line: WaitingLine;
