@@ -125,7 +125,7 @@ export const unsubscribeRequestSchema = z.strictObject({ token: z.string().check
 /** `POST /api/notifications/routes/choose`: asks for a notice when a route has a flight again, or takes it back. */
 export const chooseRouteNoticeRequestSchema = z.strictObject({
   /** `routeKey` of the route. */
-  route: z.string().check(z.minLength(1), z.maxLength(bookingLimits.route + bookingLimits.flightNumber)),
+  route: z.string().check(z.minLength(1), z.maxLength(bookingLimits.route + bookingLimits.flightNumber), z.regex(/^\P{Cc}*$/u)),
   isWanted: z.boolean(),
 });
 
