@@ -71,13 +71,10 @@ export class Desk {
     this.#remote = remote;
   }
 
-  /** @returns {Promise<import('@portal/portal-contract').ReleasesReply>} the remotes that the token may see, and their history */
-  async overview() {
-    return this.#parse(releasesReplySchema, await this.#send('GET', releasesApi.overview));
-  }
-
   /** @returns {Promise<ReleasedRemote[]>} the remotes that the token may see */
-  remotes = async () => (await this.overview()).remotes;
+  async remotes() {
+    return this.#parse(releasesReplySchema, await this.#send('GET', releasesApi.overview)).remotes;
+  }
 
   /**
    * @param {Uint8Array} tarball
@@ -102,9 +99,8 @@ export class Desk {
   async preview({ remote, version }) {
     const reply = await this.#send('POST', releasesApi.preview, JSON.stringify({ remote, version }), 'application/json');
     return reply.cookies.map((line) => {
-      const [pair = ''] = line.split(';');
-      const at = pair.indexOf('=');
-      return { name: pair.slice(0, at), value: pair.slice(at + 1) };
+      const [, name, value] = /^([^=;]*)=([^;]*)/.exec(line) ?? [];
+      return { name, value };
     });
   }
 
@@ -131,9 +127,7 @@ export class Desk {
     if (parsed.success) return parsed.data;
     throw new ReleaseFailure(
       `The portal at ${this.#portalUrl} answered something that this command does not understand. Update the clone.`,
-      {
-        cause: parsed.error,
-      },
+      { cause: parsed.error },
     );
   }
 }

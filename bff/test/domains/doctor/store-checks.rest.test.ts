@@ -73,28 +73,11 @@ describe('the doctor on PostgreSQL', () => {
     expect(findings['store.pooler']).toMatchObject({ state: 'error', fix: expect.stringContaining('session mode') });
   });
 
+  const facts = { version: '160001', isReadOnly: false, mayCreate: true, connections: 97 };
   it.each([
-    [
-      'an old server',
-      { version: '130011', isReadOnly: false, mayCreate: true, connections: 97 },
-      'store.version',
-      'error',
-      'PostgreSQL 14',
-    ],
-    [
-      'too few connections',
-      { version: '160001', isReadOnly: false, mayCreate: true, connections: 9 },
-      'store.connections',
-      'error',
-      'max_connections',
-    ],
-    [
-      'room for one process',
-      { version: '160001', isReadOnly: false, mayCreate: true, connections: 19 },
-      'store.connections',
-      'warning',
-      'max_connections',
-    ],
+    ['an old server', { ...facts, version: '130011' }, 'store.version', 'error', 'PostgreSQL 14'],
+    ['too few connections', { ...facts, connections: 9 }, 'store.connections', 'error', 'max_connections'],
+    ['room for one process', { ...facts, connections: 19 }, 'store.connections', 'warning', 'max_connections'],
   ])('finds %s', async (_mistake, row, id, state, fix) => {
     const answers = { query: () => Promise.resolve({ rows: [{ ...row, pid: 1 }] }) };
     const findings = await check(storeChecks, { DATABASE_URL }, { postgres: () => Promise.resolve(answers as unknown as pg.Client) });
