@@ -89,7 +89,7 @@ test('a fifth remote goes live on a portal that started before it existed', asyn
   expect((await page.goto('/events'))?.status()).toBe(404);
   await withWorkspace([], async (folder) => {
     const operator = await teamOf(portal, folder, '');
-    expect((await operator.run('scripts/new-remote.mjs', 'events')).code).toBe(0);
+    expect((await operator.run('scripts/lib/new-remote.mjs', 'events')).code).toBe(0);
     const issued = await operator.release('token', 'events');
     expect(issued).toMatchObject({ code: 0, remote: 'events', state: 'issued' });
 

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+/** `npm run settings`: writes the sections of docs/settings.md and docs/doctor.md from the BFF's settings and checks. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { isCredential } from '../../bff/src/config/setting.ts';
 import { settingGroups } from '../../bff/src/config/settings.ts';
 import { groupOf, isSettingCheck } from '../../bff/src/domains/doctor/check.ts';
@@ -45,3 +46,8 @@ const checkRow = ({ id, subject, requirement, fix }) => `| \`${id}\` | ${subject
 
 /** Escapes placeholders and signs that Markdown would interpret. */
 const inTable = (text) => text.replaceAll('|', '\\|').replaceAll('*', '\\*').replaceAll('<', '&lt;');
+
+if (import.meta.main) {
+  writeFileSync(fromRoot('docs/settings.md'), settingsPage());
+  writeFileSync(fromRoot('docs/doctor.md'), doctorPage());
+}

@@ -1,8 +1,10 @@
+/** `npm run new-remote events`: writes mfe-events, a remote with one page, ready to be built, tested, run alone and released. */
 import { releasesApi, remoteName, shellName } from '@portal/portal-contract';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fromRoot } from './paths.mjs';
+import { fromRoot, pinnedNode, root } from './paths.mjs';
 import { commandNames } from './release/arguments.mjs';
+import { run, stopWith } from './run.mjs';
 
 /** Words in the commands and endpoints of the release desk. */
 const reservedWords = new Set([shellName, ...commandNames, ...Object.values(releasesApi).flatMap((path) => path.split('/'))]);
@@ -100,3 +102,23 @@ function addToLock(file, entries) {
 }
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+if (import.meta.main) {
+  const [name, ...others] = process.argv.slice(2);
+  if (!name || others.length > 0) stopWith('Usage: npm run new-remote <name>, for example: npm run new-remote events', 2);
+  const refusal = refusedName(root, name);
+  if (refusal) stopWith(refusal);
+
+  const { folder, port } = writeRemoteFiles(root, name);
+  linkWorkspace(root, folder);
+  await run(pinnedNode(), ['node_modules/oxfmt/bin/oxfmt', folder]);
+
+  console.log(`
+  ${folder} is ready.
+
+  npm run dev -w @portal/${folder}      its page, http://localhost:${port}
+  npm test -w @portal/${folder}         its tests
+  npm run release -- token ${name}        on the portal's machine: the team's token
+  npm run release -- ${name}              a candidate on the running portal
+`);
+}

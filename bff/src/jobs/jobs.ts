@@ -7,9 +7,8 @@ import { tracing } from '../tracing/tracing.ts';
 import { createJobDesk, type JobDesk } from './job-desk.ts';
 import { LeaseLost, type JobKind, type NewJob, type Turn } from './job-kind.ts';
 import { createJobRows, type AddOptions, type JobRow } from './job-rows.ts';
-import { runTurn, type LeaseTimes } from './lease.ts';
-import { endedTurns, lateSteps, turnKind } from './own-kinds.ts';
-import { runJob, type Attempt } from './run-job.ts';
+import { endedTurns, runTurn, turnKind, type LeaseTimes } from './lease.ts';
+import { lateSteps, runJob, type Attempt } from './run-job.ts';
 
 /** The jobs of all processes, and the worker of this one. */
 export interface Jobs extends JobDesk {

@@ -1,8 +1,9 @@
+import * as z from 'zod/mini';
 import { HttpError } from '../plugins/http-error.ts';
 import { UpstreamError } from '../upstreams/client.ts';
 import { withDeadline } from '../upstreams/call-context.ts';
 import { TableRefusal } from '../upstreams/supabase/run-query.ts';
-import { LeaseLost, type Turn } from './job-kind.ts';
+import { LeaseLost, Obsolete, type JobKind, type Turn } from './job-kind.ts';
 import type { JobRow, JobRows } from './job-rows.ts';
 
 /** Times of a lease, in milliseconds. */
@@ -64,6 +65,17 @@ export async function runWithinLease<Result>(lease: Lease, run: () => Promise<Re
 /** True for a failure that certainly wrote nothing: a refusal, or a request that did not arrive. */
 export const wroteNothing = (error: unknown): boolean =>
   error instanceof HttpError || error instanceof TableRefusal || (error instanceof UpstreamError && !error.maybeApplied);
+
+export const turnKind = 'turn';
+
+/** Kind of the turns of a lane. Nobody continues those of a process that has crashed. */
+export const endedTurns: JobKind = {
+  name: turnKind,
+  schema: z.unknown(),
+  async run() {
+    throw new Obsolete('its process has ended');
+  },
+};
 
 /** Runs `work` in the turn of a lane that `row` has begun. @throws errors of `work` */
 export async function runTurn<Result>(

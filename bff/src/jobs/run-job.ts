@@ -1,10 +1,10 @@
+import * as z from 'zod/mini';
 import type { Log } from '../log.ts';
 import { HttpError } from '../plugins/http-error.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import { withoutDeadline } from '../upstreams/call-context.ts';
 import { GiveUp, LeaseLost, Obsolete, type JobKind, type LateStep, type RunningJob } from './job-kind.ts';
 import type { JobRow, JobRows } from './job-rows.ts';
-import { lateStepKind } from './own-kinds.ts';
 import { createLease, runWithinLease, wroteNothing, type Lease, type LeaseTimes } from './lease.ts';
 
 /** Result of one attempt. A job that is `retrying` keeps its lane. */
@@ -155,6 +155,19 @@ function runningJob(options: RunOptions, kind: JobKind, row: JobRow, { payload, 
     },
   };
 }
+
+const lateStepKind = 'late-step';
+const lateStepSchema = z.object({ kind: z.string(), payload: z.unknown(), step: z.string(), evidence: z.unknown() });
+
+/** Kind of the jobs that take back the steps that took effect after their lease. */
+export const lateSteps = (kinds: ReadonlyMap<string, JobKind>): JobKind => ({
+  name: lateStepKind,
+  schema: lateStepSchema,
+  async run({ payload }) {
+    const { kind, ...late } = z.parse(lateStepSchema, payload);
+    await kinds.get(kind)?.takeBack?.(late);
+  },
+});
 
 /** Adds a job that takes a late step back. Runs without the request's deadline, because no other process knows of the late step. */
 async function takeBackLater({ rows, log, wake }: RunOptions, kind: JobKind, row: JobRow, late: LateStep) {
