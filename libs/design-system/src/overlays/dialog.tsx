@@ -62,7 +62,8 @@ const widths = { narrow: '26rem', medium: size.dialog, wide: '56rem', screen: 'n
 
 const Place = styled(Scrim)<{ $width: keyof typeof widths }>`
   place-items: end stretch;
-  padding-top: ${space.huge};
+  /* A toast of two lines fits above the dialog. */
+  padding-top: 6rem;
   ${from.tablet} {
     place-items: center;
     padding: ${space.xl};

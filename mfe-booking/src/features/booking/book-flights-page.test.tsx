@@ -46,6 +46,16 @@ describe('/book-flights', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
+  it('leads from a route whose flights have all left to its notice', async () => {
+    const flights = [flight({ dueDate: inHours(-3) }), flight({ id: 'card-2', callsign: 'BW002', dueDate: inHours(3) })];
+    const { unmount } = await open(flightsReply(flights), '/book-flights?callsign=BW001');
+    expect(await screen.findByRole('link', { name: 'See the routes' })).toHaveAttribute('href', '/where-we-fly?q=BW001');
+    unmount();
+    await open(flightsReply(flights));
+    expect(await screen.findByRole('heading', { name: 'BW002' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'See the routes' })).not.toBeInTheDocument();
+  });
+
   it('marks a flight that the member has booked, with its pass in place of the button, until it is cancelled', async () => {
     const [booked, other] = [flight(), flight({ id: 'card-2', callsign: 'BW600' })];
     let bookings: object = bookingsOf(booked);

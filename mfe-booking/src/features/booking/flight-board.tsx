@@ -1,5 +1,5 @@
 import { now } from '@portal/api-client';
-import { type Flight, type FlightsReply } from '@portal/booking-contract';
+import { hasDeparted, type Flight, type FlightsReply } from '@portal/booking-contract';
 import { color, family, Skeleton, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import { useId } from 'react';
@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { BoardAlert } from '../../app/board-alert.tsx';
 import { DayStrip, Strip, stripHeight, stripTop } from './day-strip.tsx';
 import { findFlights, groupFlights, type FlightFilter } from './filter/flight-filter.ts';
-import { NoFlights } from './filter/filter-words.tsx';
+import { AllLeft, NoFlights } from './filter/filter-words.tsx';
 import { columns, Row, rowFrom, Rows } from './flight-row.styles.ts';
 import { FlightRow, type FlightRowProps } from './flight-row.tsx';
 
@@ -59,6 +59,7 @@ function FlightList({ flights, filter, onFilter, ...row }: FlightListProps) {
             </Rows>
           </Group>
         ))}
+        {matching.length > 0 && matching.every((flight) => hasDeparted(flight, now())) && <AllLeft filter={filter} />}
         {matching.length === 0 && <NoFlights total={flights.length} filter={filter} onFilter={onFilter} />}
       </Days>
     </Board>

@@ -135,14 +135,18 @@ const Table = styled.table`
   tr {
     position: relative;
   }
+  /* Wide enough for the longest name of a city. */
+  tbody th[scope='row'] {
+    width: 40%;
+    ${from.tablet} {
+      width: auto;
+    }
+  }
   /* On the narrowest phones a city's name needs smaller letters and gaps. */
   @media (max-width: 22rem) {
     th,
     td {
       padding-right: ${space.xs};
-    }
-    tbody th[scope='row'] {
-      width: 38%;
     }
     a,
     time,

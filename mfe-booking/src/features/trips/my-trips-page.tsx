@@ -91,7 +91,8 @@ function MemberTrips({ user }: { user: StoredUser }) {
           />
         )}
       </List>
-      {!saved && (
+      {/* After the trips, which would push it down. */}
+      {!saved && (data || isUnreadable) && (
         <Section aria-label="Notifications" data-print="never">
           <Notifications userId={user.userId} />
         </Section>

@@ -41,7 +41,7 @@ export function NoFlights({ total, filter, onFilter }: NoFlightsProps) {
       </EmptyState>
     );
   const words = describeFilter(filter).map(({ text }) => text);
-  const place = filter.text || filter.to || filter.from;
+  const place = placeOf(filter);
   return (
     <EmptyState
       title={`No flight matches ${words.join(', ')}`}
@@ -61,6 +61,19 @@ export function NoFlights({ total, filter, onFilter }: NoFlightsProps) {
     />
   );
 }
+
+/** Stands below flights that have all left: a route's next flight may not be on the board yet. */
+export const AllLeft = ({ filter }: Pick<NoFlightsProps, 'filter'>) => (
+  <Note>
+    <span>No flight here can be booked any more. </span>
+    <TextLink as={Link} to={whereWeFlyPath(placeOf(filter))}>
+      See the routes
+    </TextLink>
+    <span> and ask us to tell you when it is back.</span>
+  </Note>
+);
+
+const placeOf = ({ text, to, from }: FlightFilter) => text || to || from;
 
 /** Explains how a group books, because an account can hold one seat per flight. */
 export const PassengersNote = ({ passengers }: { passengers: number }) => (
