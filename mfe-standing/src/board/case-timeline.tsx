@@ -2,6 +2,7 @@ import { Text } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { Reading } from '@portal/remote-app';
 import type { ModerationBoard } from '@portal/standing-contract';
+import { pollIntervalMs } from '../app/remote-data.ts';
 import { caseQuery } from './board-api.ts';
 import { Timeline } from './timeline.tsx';
 
@@ -14,8 +15,9 @@ interface CaseTimelineProps {
 
 /** History of the appeals against a punishment, oldest first. */
 export function CaseTimeline({ board, cardId, userId, pending }: CaseTimelineProps) {
+  const reading = useQuery({ ...caseQuery(userId, board, cardId), refetchInterval: pollIntervalMs });
   return (
-    <Reading of={useQuery(caseQuery(userId, board, cardId))} loading="Loading the case..." height="3rem" failed="We couldn't load the case">
+    <Reading of={reading} loading="Loading the case..." height="3rem" failed="We couldn't load the case">
       {({ events, messages }) => {
         if (events.length === 0 && !pending) return <Text $color="textMuted">Nothing more is recorded about this appeal.</Text>;
         const isAsked = messages?.at(-1)?.kind === 'question';

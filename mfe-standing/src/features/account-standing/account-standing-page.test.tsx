@@ -12,6 +12,7 @@ import {
 } from '@portal/standing-contract';
 import { enterText, refusal, type Replies, type Reply } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { pollIntervalMs } from '../../app/remote-data.ts';
 import { openPage } from '../../../test/open-page.ts';
 import { player, senior, staff } from '../../../test/people.ts';
 import { cardId, cleanRecord, playerRecord, punishment, queue } from '../../../test/records.ts';
@@ -79,6 +80,18 @@ describe('the record', () => {
     const ban = await card('Trolling during boarding');
     expect(ban.getByText(`${appealRule.text} You can appeal from December 4, 2026.`)).toBeVisible();
     expect(ban.queryByRole('button', { name: 'Re-appeal' })).not.toBeInTheDocument();
+  });
+
+  it('shows a decision while it is open, without a reload', async () => {
+    const intervals = jest.spyOn(globalThis, 'setInterval');
+    let appealStatus: 'pending' | 'approved' = 'pending';
+    await open(() => playerRecord({ punishments: [punishment({ appealStatus, canAppeal: false })] }));
+    expect(await screen.findByText('Pending Review')).toBeVisible();
+    appealStatus = 'approved';
+    const polls = intervals.mock.calls.filter(([, ms]) => ms === pollIntervalMs);
+    intervals.mockRestore();
+    act(() => polls.at(-1)?.[0]());
+    expect(await screen.findByText('Appeal Approved')).toBeVisible();
   });
 
   it('calls an empty record clean', async () => {

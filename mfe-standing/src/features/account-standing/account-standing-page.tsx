@@ -8,7 +8,7 @@ import { standingThresholds } from '@portal/standing-contract';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { MembersPage } from '../../app/members-page.tsx';
-import { withRemoteData } from '../../app/remote-data.ts';
+import { pollIntervalMs, withRemoteData } from '../../app/remote-data.ts';
 import { RecordRegion } from '../../board/record.tsx';
 import { useAppealDialog } from '../../board/use-appeal-dialog.tsx';
 import { subjectOf } from './player-punishment-card.tsx';
@@ -37,7 +37,8 @@ function AccountStanding({ user: { userId, username, groupRankId } }: { user: St
   const isSenior = groupRankId >= ranks.senior;
   const [requested, view] = useViewedPlayer();
   const player = isStaff && requested?.toLowerCase() !== username.toLowerCase() ? requested : null;
-  const reading = useQuery(playerRecordQuery(userId, player));
+  // One's own record shows a decision while it is open.
+  const reading = useQuery({ ...playerRecordQuery(userId, player), refetchInterval: player === null && pollIntervalMs });
   const record = useRef<HTMLElement>(null);
   const focusRecord = () => record.current?.focus();
   const appeal = useAppealDialog({

@@ -19,7 +19,7 @@ import {
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { longDate, longDay } from '../../app/dates.ts';
-import { personalQuery } from '../../app/remote-data.ts';
+import { personalQuery, pollIntervalMs } from '../../app/remote-data.ts';
 import type { AppealSubject } from '../../board/appeal-dialog.tsx';
 import { CaseDisclosure, OpenQuestion, PunishmentCard, RuleNote } from '../../board/punishment-card.tsx';
 import { RecordBody, RecordLoading, RecordRegion, standingOf } from '../../board/record.tsx';
@@ -141,8 +141,10 @@ export const subjectOf = ({ id, type, caseHandler, date, reason, earlierDenialAt
   again: earlierDenialAt !== null,
 });
 
-const ownStaffRecordQuery = (userId: string) =>
-  personalQuery(userId, ['staff-record', null], standingApi.staff, { schema: staffRecordReplySchema });
+const ownStaffRecordQuery = (userId: string) => ({
+  ...personalQuery(userId, ['staff-record', null], standingApi.staff, { schema: staffRecordReplySchema }),
+  refetchInterval: pollIntervalMs,
+});
 
 export const staffLookupQuery = (userId: string, member: string) =>
   personalQuery(userId, ['staff-record', member.toLowerCase()], standingApi.staffLookup, {
