@@ -67,22 +67,7 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
     >
       <Stack as="form" id={formId} onSubmit={submit} noValidate>
         {!isOver && kind === 'canary' && (
-          <>
-            <TextField
-              label="Percent of visitors"
-              hint="A whole number from 1 to 99."
-              error={hasSubmitted && percent === undefined ? 'Enter a whole number from 1 to 99.' : undefined}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={99}
-              autoFocus
-              value={input}
-              readOnly={isPending}
-              onChange={(event) => setInput(event.target.value)}
-            />
-            <ShareBar percent={percent ?? 0} />
-          </>
+          <ShareField value={input} isInvalid={hasSubmitted && percent === undefined} readOnly={isPending} onChange={setInput} />
         )}
         {!isOver && <VersionLine change={change} />}
         {!isOver && texts.sentences.map((sentence) => <Text key={sentence}>{sentence}</Text>)}
@@ -91,6 +76,33 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
     </Dialog>
   );
 }
+
+interface ShareFieldProps {
+  value: string;
+  isInvalid: boolean;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+}
+
+/** The share of visitors for a canary, typed and as a bar. */
+const ShareField = ({ value, isInvalid, readOnly, onChange }: ShareFieldProps) => (
+  <>
+    <TextField
+      label="Percent of visitors"
+      hint="A whole number from 1 to 99."
+      error={isInvalid ? 'Enter a whole number from 1 to 99.' : undefined}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={99}
+      autoFocus
+      value={value}
+      readOnly={readOnly}
+      onChange={(event) => onChange(event.target.value)}
+    />
+    <ShareBar percent={parsePercent(value) ?? 0} />
+  </>
+);
 
 /** A line from the visitors' current version to their next one. */
 function VersionLine({ change: { kind, remote, version } }: { change: Change }) {

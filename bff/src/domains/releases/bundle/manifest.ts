@@ -14,6 +14,10 @@ import type { Log } from '../../../log.ts';
 
 export const isShell = (manifest: Manifest): manifest is ShellManifest => manifest.name === shellName;
 
+/** Sorts names: the shell first, then the remotes. */
+export const shellFirst = (one: string, other: string): number =>
+  Number(other === shellName) - Number(one === shellName) || (one < other ? -1 : 1);
+
 type ParsedManifest = { success: true; manifest: Manifest } | { success: false; problems: string[] };
 
 /** Checks a manifest with the schema of its kind. Each problem names its path in the manifest. */

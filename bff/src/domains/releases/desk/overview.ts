@@ -8,15 +8,15 @@ import {
 } from '@portal/portal-contract';
 import { reasonOf, type Log } from '../../../log.ts';
 import type { Db, Store } from '../../../store/store.ts';
-import { isShell } from '../bundle/manifest.ts';
+import { isShell, shellFirst } from '../bundle/manifest.ts';
 import { gate } from '../gate/gate.ts';
 import type { World } from '../gate/rules.ts';
-import { noRow, shellFirst } from '../registry/registry.ts';
 import {
   emptyChannel,
   listChannels,
   listReleases,
   manifestsOf,
+  noRow,
   ofVersion,
   worldOf,
   type Channel,

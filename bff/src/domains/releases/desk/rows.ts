@@ -23,6 +23,9 @@ export const statesInUse: ReadonlySet<ReleaseState> = new Set(['checking', 'cand
 /** States of releases whose files every visitor may load. Others are served to previews only, and refused ones to nobody. */
 export const servedStates: ReadonlySet<ReleaseState> = new Set(['canary', 'live', 'retired']);
 
+/** Id of an installed build that is served without the database. */
+export const noRow = 0;
+
 /** Release without its bundle. */
 export interface Release {
   id: number;

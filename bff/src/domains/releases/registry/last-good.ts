@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import type { Log } from '../../../log.ts';
 import { installedBuilds, parseManifest } from '../bundle/manifest.ts';
 import { problemWithFiles, readFiles, type ReleaseFiles } from '../bundle/release-files.ts';
-import { emptySnapshot, noRow, type Served, type Snapshot } from './registry.ts';
+import { noRow } from '../desk/rows.ts';
+import { emptySnapshot, type Served, type Snapshot } from './registry.ts';
 
 const releaseSchema = z.object({ id: z.number(), remote: z.string(), version: z.string(), folder: z.string(), manifest: z.unknown() });
 const fileSchema = z.object({ live: z.array(releaseSchema), served: z._default(z.array(releaseSchema), []) });

@@ -9,9 +9,6 @@ import {
 } from '@portal/portal-contract';
 import { isShell } from '../bundle/manifest.ts';
 
-/** Id of an installed build that is served without the database. */
-export const noRow = 0;
-
 export interface Served {
   /** Id of the release in the database, or `noRow`. */
   id: number;
@@ -142,10 +139,6 @@ export class ReleaseRegistry {
     ...this.#live.registry.remotes.flatMap(({ pages }) => pages.map(({ path }) => path)),
   ];
 }
-
-/** Sorts names: the shell first, then the remotes. */
-export const shellFirst = (one: string, other: string): number =>
-  Number(other === shellName) - Number(one === shellName) || (one < other ? -1 : 1);
 
 const byName = (one: Served, other: Served) => (one.remote < other.remote ? -1 : 1);
 
