@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { integrity, IntegrityCheck } from './integrity.ts';
-import { integrityOf } from './manifest/release-files.ts';
+import { checkIntegrity, integrity } from './integrity.ts';
+import { integrityOf } from './manifest/build-facts.ts';
 import { tinyBuild } from '../test/tiny-build.ts';
 
 const sources = {
@@ -40,7 +40,7 @@ describe('integrity', () => {
   });
 
   it('fails a build that loads a script without its hash', async () => {
-    const { errors } = await tinyBuild(sources, { output, plugins: [container(), new IntegrityCheck()] });
+    const { errors } = await tinyBuild(sources, { output, plugins: [container(), checkIntegrity] });
     expect(errors).toHaveLength(3);
     expect(errors[0]).toMatch(/is loaded without integrity/);
   });

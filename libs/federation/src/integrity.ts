@@ -1,7 +1,7 @@
 import { hashAlgorithm } from '@portal/portal-contract';
 import webpack, { type Compilation, type Compiler, type WebpackPluginInstance } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { integrityOf } from './manifest/release-files.ts';
+import { integrityOf } from './manifest/build-facts.ts';
 
 /**
  * Adds a hash to every script that webpack's runtime or the HTML loads. The browser checks it before it runs the script.
@@ -9,21 +9,19 @@ import { integrityOf } from './manifest/release-files.ts';
  */
 export const integrity = (): WebpackPluginInstance[] => [
   new SubresourceIntegrityPlugin({ hashFuncNames: [hashAlgorithm] }),
-  new IntegrityCheck(),
+  { apply: checkIntegrity },
 ];
 
 /** Fails a build that loads a script without its hash, because browsers run such a script unchecked. */
-export class IntegrityCheck {
-  apply(compiler: Compiler): void {
-    const name = IntegrityCheck.name;
-    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-    compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      compilation.hooks.processAssets.tap({ name, stage }, () => {
-        for (const file of unverifiedScripts(compilation))
-          compilation.errors.push(new webpack.WebpackError(`${file} is loaded without integrity`));
-      });
+export function checkIntegrity(compiler: Compiler): void {
+  const name = 'integrity';
+  const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+  compiler.hooks.thisCompilation.tap(name, (compilation) => {
+    compilation.hooks.processAssets.tap({ name, stage }, () => {
+      for (const file of unverifiedScripts(compilation))
+        compilation.errors.push(new webpack.WebpackError(`${file} is loaded without integrity`));
     });
-  }
+  });
 }
 
 /** Lists scripts whose hash is in no file that loads scripts. */

@@ -5,7 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type WebpackPluginInstance } from 'webpack';
-import type { NamedApp } from './app.ts';
+import type { NamedApp } from './workspace.ts';
 import { consumedLibraries, sharedLibraries } from './shared.ts';
 
 /** Federation runtime and shared libraries of a page that hosts remotes. */

@@ -4,14 +4,12 @@ import ReactRefresh from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
-import type { NamedApp, RemoteApp, ShellApp } from './app.ts';
 import { integrity } from './integrity.ts';
-import { remoteManifest } from './manifest/remote-manifest.ts';
-import { shellManifest } from './manifest/shell-manifest.ts';
+import { remoteManifest, shellManifest } from './manifest/manifests.ts';
 import { moduleRules } from './module-rules.ts';
 import { compileHints, compression, container, host, page } from './plugins.ts';
 import { queryChunk } from './shared.ts';
-import { packageFile, root } from './workspace.ts';
+import { packageFile, root, type NamedApp, type RemoteApp, type ShellApp } from './workspace.ts';
 
 type PortalConfiguration = Configuration & { devServer?: DevServer };
 

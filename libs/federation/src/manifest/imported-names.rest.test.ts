@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import webpack from 'webpack';
 import { tinyBuild } from '../../test/tiny-build.ts';
-import { importedNames, type ImportedNames } from './imported-names.ts';
+import { importedNames, type ImportedNames } from './libraries.ts';
 
 const libraries = ['react', 'react/jsx-runtime', 'modern', 'classic'];
 

@@ -3,10 +3,9 @@ import { remoteManifestSchema, type RemoteManifest } from '@portal/portal-contra
 import CompressionPlugin from 'compression-webpack-plugin';
 import webpack, { type Compilation } from 'webpack';
 import { tinyBuild } from '../../test/tiny-build.ts';
-import { importedNames } from './imported-names.ts';
-import { ManifestPlugin } from './manifest-plugin.ts';
-import { chunkLibraries, chunkScripts } from './named-chunks.ts';
-import { integrityOf, releaseFiles, releaseImages } from './release-files.ts';
+import { importedNames } from './libraries.ts';
+import { manifestPlugin } from './manifests.ts';
+import { chunkLibraries, chunkScripts, integrityOf, releaseFiles, releaseImages } from './build-facts.ts';
 
 const sources = {
   'src/remote.tsx': `export const load = () => import(/* webpackChunkName: "page-home" */ './page.ts');`,
@@ -29,7 +28,7 @@ const describeTiny = (compilation: Compilation) => ({
   contracts: {},
 });
 
-function build(plugin: ManifestPlugin) {
+function build(plugin: ReturnType<typeof manifestPlugin>) {
   const container = new webpack.container.ModuleFederationPlugin({
     name: 'tiny',
     filename: 'remote-entry.js',
@@ -41,9 +40,9 @@ function build(plugin: ManifestPlugin) {
   return tinyBuild(sources, { devtool: 'hidden-source-map', output, plugins: [container, compression, plugin] });
 }
 
-describe('ManifestPlugin', () => {
+describe('manifestPlugin', () => {
   it('describes the files, chunks and libraries of a build', async () => {
-    const { errors, files } = await build(new ManifestPlugin(remoteManifestSchema, describeTiny));
+    const { errors, files } = await build(manifestPlugin(remoteManifestSchema, describeTiny));
     expect(errors).toEqual([]);
     const manifest = JSON.parse(String(files.get('manifest.json'))) as RemoteManifest;
     const [page = ''] = manifest.chunks['page-home'] ?? [];
@@ -61,7 +60,7 @@ describe('ManifestPlugin', () => {
   });
 
   it('lists neither compressed forms, nor maps, nor itself', async () => {
-    const { files } = await build(new ManifestPlugin(remoteManifestSchema, describeTiny));
+    const { files } = await build(manifestPlugin(remoteManifestSchema, describeTiny));
     const manifest = JSON.parse(String(files.get('manifest.json'))) as RemoteManifest;
     const listed = [...files.keys()].filter((name) => !/\.(br|map)$/.test(name) && name !== 'manifest.json');
     expect(Object.keys(manifest.files).sort()).toEqual(listed.sort());
@@ -69,7 +68,7 @@ describe('ManifestPlugin', () => {
   });
 
   it('fails the build when the description breaks the schema', async () => {
-    const broken = new ManifestPlugin(remoteManifestSchema, (compilation) => ({ ...describeTiny(compilation), name: 'Tiny!' }));
+    const broken = manifestPlugin(remoteManifestSchema, (compilation) => ({ ...describeTiny(compilation), name: 'Tiny!' }));
     const { errors, files } = await build(broken);
     expect(errors).toEqual([expect.stringMatching(/manifest\.json is malformed: name: /)]);
     expect(files.has('manifest.json')).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import webpack from 'webpack';
 import { tinyBuild } from '../../test/tiny-build.ts';
-import { providedLibraries } from './provided-libraries.ts';
+import { providedLibraries } from './libraries.ts';
 
 const sources = {
   'node_modules/classic/package.json': '{ "name": "classic", "version": "2.0.0", "main": "index.js" }',
