@@ -1,7 +1,7 @@
 import { healthApi, healthReplySchema, storeAwayMessage, systemPaths } from '@portal/portal-contract';
 import type { App, Domain } from '../../domain.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
-import { createServiceQuestions } from './ask-services.ts';
+import { createServiceQuestions } from './service-health.ts';
 import { createHealthReader, type HealthSources, type ReadHealth } from './read-health.ts';
 
 /**

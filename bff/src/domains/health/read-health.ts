@@ -21,7 +21,7 @@ import type { MailBacklog } from '../mail/mail-domain.ts';
 import { shellFirst } from '../releases/bundle/manifest.ts';
 import type { ReleaseRegistry } from '../releases/registry/registry.ts';
 import { createProcessReports } from './process-reports.ts';
-import { describeServices } from './service-health.ts';
+import { describeServices, isoOf } from './service-health.ts';
 import { storeFile } from '../../store/open-sqlite.ts';
 
 export interface HealthSources {
@@ -43,14 +43,13 @@ const maxMailAgeMs = 15 * 60_000;
 export function createHealthReader({ platform, registry, readMail, countStreams }: HealthSources) {
   const { callRecords, config, now, readings, store } = platform;
   const ask = queryWithin(store);
-  const readStore = createStoreHealth(store, config.dataDir);
   const services = () => describeServices(callRecords.read());
   const troubles = () => services().flatMap(({ state, title }) => (state === 'degraded' || state === 'down' ? [title] : []));
   const processes = createProcessReports(store, now, () => ({ troubles: troubles(), streams: countStreams() }));
 
   const read: ReadHealth = async ({ maySeeFindings }) => {
     const [storeHealth, mail, reports, doctor] = await Promise.all([
-      readStore(),
+      readStore(store, ask, config.dataDir),
       readMail().then(describeMail, () => unknownMail),
       processes.read().catch(() => undefined),
       ask(readRun).then(describeRun, () => unknownRun),
@@ -72,8 +71,6 @@ export function createHealthReader({ platform, registry, readMail, countStreams 
   };
   return { read, processes };
 }
-
-const isoOf = (at: number | null | undefined): string | null => (at == null ? null : new Date(at).toISOString());
 
 const unknownMail: MailHealth = { state: 'unknown', waiting: 0, retrying: 0, dead: 0, deadEvents: 0, oldestMs: 0 };
 
@@ -117,29 +114,32 @@ const describeReadings = (readings: Platform['readings']): ReadingHealth[] =>
     return {
       title: name.charAt(0).toUpperCase() + name.slice(1),
       state: isFailing ? 'degraded' : loadedAt === undefined ? 'unused' : 'ok',
-      asOf: loadedAt === undefined ? null : new Date(loadedAt).toISOString(),
+      asOf: isoOf(loadedAt),
     };
   });
 
 /** Latency above which the store is degraded, in milliseconds. A statement normally takes less than one, on a busy machine ten. */
 const slowMs = 250;
 
+/** Version and size of the database. SQLite does not say the size of its file. */
+const databaseFacts = {
+  sqlite: sql<{ version: string; bytes: null }>`select sqlite_version() as version, null as bytes`,
+  postgres: sql<{ version: string; bytes: number | string }>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
+};
+
 /** Reads the store's version, size and latency. Never rejects: a store without an answer is `down`. */
-function createStoreHealth(store: Store, dataDir: string): () => Promise<StoreHealth> {
-  const ask = queryWithin(store);
-  return async () => {
-    const { kind } = store;
-    try {
-      const begunAt = performance.now();
-      const tables = await ask(tableVersion);
-      const latencyMs = Math.ceil(performance.now() - begunAt);
-      const version = await ask(kind === 'sqlite' ? sqliteVersion : postgresVersion);
-      const bytes = kind === 'sqlite' ? fileBytes(dataDir) : await ask(postgresBytes);
-      return { state: latencyMs > slowMs ? 'degraded' : 'ok', kind, version, tables, latencyMs, bytes };
-    } catch {
-      return { state: 'down', kind, version: null, tables: null, latencyMs: null, bytes: null };
-    }
-  };
+async function readStore({ kind }: Store, ask: ReturnType<typeof queryWithin>, dataDir: string): Promise<StoreHealth> {
+  try {
+    const begunAt = performance.now();
+    const tables = await ask(tableVersion);
+    const latencyMs = Math.ceil(performance.now() - begunAt);
+    const [facts] = await ask(async (db) => (await databaseFacts[kind].execute(db)).rows);
+    const state = latencyMs > slowMs ? 'degraded' : 'ok';
+    return { state, kind, version: facts?.version ?? '', tables, latencyMs, bytes: Number(facts?.bytes ?? fileBytes(dataDir)) };
+  } catch {
+    return { state: 'down', kind, version: null, tables: null, latencyMs: null, bytes: null };
+  }
 }
 
 async function tableVersion(db: Db): Promise<number> {
@@ -148,21 +148,6 @@ async function tableVersion(db: Db): Promise<number> {
     .select(({ fn }) => fn.max('version').as('version'))
     .executeTakeFirstOrThrow();
   return Number(version);
-}
-
-async function sqliteVersion(db: Db): Promise<string> {
-  const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
-  return rows[0]?.version ?? '';
-}
-
-async function postgresVersion(db: Db): Promise<string> {
-  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
-  return rows[0]?.version ?? '';
-}
-
-async function postgresBytes(db: Db): Promise<number> {
-  const { rows } = await sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`.execute(db);
-  return Number(rows[0]?.bytes ?? 0);
 }
 
 const fileBytes = (dataDir: string): number =>
