@@ -32,7 +32,7 @@ const memberName = 'KaieteurKid';
 
 /** Changes the brand's texts and colours, and nothing else. */
 function rebrand(): Edit[] {
-  const files = [...sourceFiles((top) => top === 'libs')].filter(([path]) => /^libs\/brand\/(src|assets)\/.*\.(ts|svg)$/.test(path));
+  const files = [...sourceFiles()].filter(([path]) => /^libs\/brand\/(src|assets)\/.*\.(ts|svg)$/.test(path));
   return files.map(([file, bytes]) => ({
     file,
     text: replacements.reduce((text, [from, to]) => text.replaceAll(from, to), bytes.toString()),

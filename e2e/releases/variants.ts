@@ -1,16 +1,12 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pinnedNode } from '../../scripts/lib/paths.mjs';
 import { readRemote, type Bundle } from './bundle.ts';
-import { applyEdits, root, sourceFiles, variantsFolder, withWorkspace, type Edit } from './workspace-copy.ts';
+import { root, withWorkspace, type Edit } from './workspace-copy.ts';
 
 const run = promisify(execFile);
-
-/** Files that no build uses. */
-const neverBuilt = /(^|\/)(node_modules|test|testing|dev|smoke)\/|\.test\.tsx?$|\.md$/;
 
 const gateMap = `import { Container, PageHeader } from '@portal/design-system';
 import { useHref } from '@portal/router';
@@ -70,41 +66,10 @@ export const bookingEdits = {
   ],
 } as const satisfies Record<string, readonly Edit[]>;
 
-/**
- * Builds a remote from the repository's sources with some edits. Caches the result in .cache/variants under a hash of the sources.
- */
-export async function buildVariant(remote: string, edits: readonly Edit[]): Promise<Bundle> {
-  const variant = join(variantsFolder, `${remote}-${fingerprint(remote, edits)}`);
-  if (!existsSync(variant))
-    await withWorkspace(edits, async (folder) => {
-      if (existsSync(variant)) return;
-      const app = join(folder, `mfe-${remote}`);
-      await run(pinnedNode(), [join(root, 'node_modules/webpack/bin/webpack.js')], { cwd: app });
-      const { version } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')) as { version: string };
-      // Renames a complete folder, so that a folder with the final name is never partial.
-      rmSync(`${variant}.draft`, { recursive: true, force: true });
-      cpSync(join(folder, 'dist/remotes', remote, version), `${variant}.draft`, { recursive: true });
-      renameSync(`${variant}.draft`, variant);
-      removeOldVariants();
-    });
-  return readRemote(variant);
-}
-
-/** Milliseconds after which a variant of outdated sources is deleted. */
-const maxAgeMs = 7 * 24 * 3_600_000;
-
-function removeOldVariants(): void {
-  for (const name of readdirSync(variantsFolder).filter((entry) => /-[0-9a-f]{16}$/.test(entry))) {
-    const folder = join(variantsFolder, name);
-    if (Date.now() - statSync(folder).mtimeMs > maxAgeMs) rmSync(folder, { recursive: true });
-  }
-}
-
-function fingerprint(remote: string, edits: readonly Edit[]): string {
-  const files = sourceFiles((top) => ['libs', `mfe-${remote}`, 'package-lock.json'].includes(top));
-  applyEdits(files, edits);
-  const hash = createHash('sha256');
-  for (const [path, content] of [...files].sort(([one], [other]) => (one < other ? -1 : 1)))
-    if (!neverBuilt.test(path)) hash.update(`${path} ${content.length}\n`).update(content);
-  return hash.digest('hex').slice(0, 16);
-}
+/** Builds a remote from the repository's sources with some edits. */
+export const buildVariant = (remote: string, edits: readonly Edit[]): Promise<Bundle> =>
+  withWorkspace(edits, async (folder) => {
+    await run(pinnedNode(), [join(root, 'node_modules/webpack/bin/webpack.js')], { cwd: join(folder, `mfe-${remote}`) });
+    const [version = ''] = readdirSync(join(folder, 'dist/remotes', remote));
+    return readRemote(join(folder, 'dist/remotes', remote, version));
+  });

@@ -1,13 +1,13 @@
 import { contentPages } from '@portal/content-contract';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { partOf } from './live-page.ts';
 import { expect, test } from './test.ts';
-import { linkPackages, root } from './workspace-copy.ts';
+import { root, withWorkspace } from './workspace-copy.ts';
 
 /** A change or some commands of a page. */
 interface Step {
@@ -29,19 +29,6 @@ function readSteps(page: string): Step[] {
       text,
     })),
   );
-}
-
-/** Runs `use` with a copy of the repository in a temporary folder: the files that git tracks, and links to the installed packages. */
-async function withCopy(use: (copy: string) => Promise<void>): Promise<void> {
-  const copy = mkdtempSync(join(tmpdir(), 'walkthrough-'));
-  try {
-    const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
-    for (const file of tracked) if (file !== '' && existsSync(join(root, file))) cpSync(join(root, file), join(copy, file));
-    linkPackages(copy);
-    await use(copy);
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
 }
 
 /** @throws Error that names the section and the files of a diff that does not apply */
@@ -68,7 +55,7 @@ async function runCommands(copy: string, page: string, { section, text }: Step, 
 
 /** Makes each change of a page in a copy of the repository, and runs its commands there. */
 async function follow(page: string, settings: Record<string, string> = {}): Promise<void> {
-  await withCopy(async (copy) => {
+  await withWorkspace([], async (copy) => {
     const steps = readSteps(page);
     expect(new Set(steps.map(({ kind }) => kind))).toEqual(new Set(['diff', 'sh']));
     for (const step of steps) {
