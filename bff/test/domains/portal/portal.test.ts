@@ -291,10 +291,6 @@ describe('metadata of a page', () => {
     expect(renderings).toHaveBeenCalledTimes(1);
   });
 
-  it('names the canonical URL', async () => {
-    expect((await get('/travel-info?from=x')).body).toContain('<link rel="canonical" href="https://portal.example.test/travel-info" />');
-  });
-
   it('renders a page again when its detail changes', async () => {
     let detail: PageDetail = { exists: true, structuredData: [{ '@type': 'JobPosting', title: 'Purser </script>' }] };
     await start([shell, content], { details: { '/travel-info': () => detail } });

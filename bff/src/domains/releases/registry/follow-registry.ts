@@ -148,8 +148,10 @@ class FileKeeper {
 
   /** Unpacks each release with a problem from its bundle in the database. */
   async repair(releases: readonly Served[], problemOf: (release: Served) => Promise<string | undefined>): Promise<void> {
-    for (const release of releases.filter(this.isServable)) {
-      const problem = await problemOf(release);
+    const servable = releases.filter(this.isServable);
+    const problems = await Promise.all(servable.map(problemOf));
+    for (const [index, release] of servable.entries()) {
+      const problem = problems[index];
       if (problem) await this.#unpack(release, problem);
     }
   }
