@@ -6,6 +6,8 @@ import type { Tables } from '../../store/tables.ts';
 export type CardFlight = Selectable<Tables['cardFlights']>;
 export type CardFlights = ReturnType<typeof createCardFlights>;
 
+/** Rows per statement: databases bound its parameters. */
+const rowsAtOnce = 300;
 /** How long the last departure of a removed card is kept after its flight is flown, in milliseconds. */
 export const cardFlightKeptMs = 30 * 24 * 3_600_000;
 
@@ -71,10 +73,10 @@ const withNumbers = (row: CardFlight): CardFlight => ({ ...row, since: Number(ro
 const isOver = (row: CardFlight, now: number) => row.dueDate === null || isFlown(row, now);
 
 async function save(db: Store['db'], rows: readonly CardFlight[]): Promise<void> {
-  if (rows.length > 0)
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
     await db
       .insertInto('cardFlights')
-      .values(rows)
+      .values(rows.slice(from, from + rowsAtOnce))
       .onConflict((conflict) =>
         conflict.column('flightId').doUpdateSet(({ ref }) => ({
           dueDate: ref('excluded.dueDate'),

@@ -11,6 +11,8 @@ import { HttpError } from '../../plugins/http-error.ts';
 import { readSoon } from '../../readings/reading.ts';
 import type { FlightList } from './flight-list.ts';
 
+/** Pictures that a process keeps, about 60 kB each. The one that was not used for longest goes first. */
+const maxKept = 100;
 const maxFileLength = 200;
 /** `<id>.<digest>.png` */
 const fileName = /^(.+)\.[0-9a-f]{16}\.png$/;
@@ -35,6 +37,16 @@ export const cardOf = (flight: Flight, text: string): SocialCard => ({ file: car
  * is current. If a picture cannot be drawn, the visitor gets the site's card.
  */
 export function flightCardRoute(app: App, flightList: Pick<FlightList, 'peek' | 'read'>, log: Pick<Log, 'warn'>): void {
+  const kept = new Map<string, Buffer>();
+
+  async function pictureOf(file: string, flight: Flight): Promise<Buffer> {
+    const picture = kept.get(file) ?? (await drawPicture(svgOf(flight)));
+    kept.delete(file);
+    kept.set(file, picture);
+    for (const oldest of kept.keys()) if (kept.size > maxKept) kept.delete(oldest);
+    return picture;
+  }
+
   app.get(
     bookingApi.flightCard,
     { config: { access: 'flights' }, schema: { params: z.object({ file: z.string().check(z.maxLength(maxFileLength)) }) } },
@@ -49,7 +61,7 @@ export function flightCardRoute(app: App, flightList: Pick<FlightList, 'peek' | 
       const current = cardPath(flight);
       if (!current.endsWith(file.slice(id?.length))) return reply.header('cache-control', 'no-cache').redirect(current);
       try {
-        const picture = await drawPicture(svgOf(flight));
+        const picture = await pictureOf(file, flight);
         return await reply
           .headers({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' })
           .removeHeader('x-request-id')

@@ -139,7 +139,7 @@ export function createFlightEvents({ flights, refreshMs, ...options }: FlightEve
   let latestEvent: string | undefined;
   let latestReading: object | undefined;
   // Often, so that pages see a change early. A check of a fresh list costs nothing, and an expired one is read by one process for all.
-  const everyMs = Math.min(1_000, refreshMs);
+  const everyMs = Math.min(1_000, Math.max(20, refreshMs / 20));
   const streams = createEventStreams<undefined>({ ...options, everyMs, check });
 
   async function check(): Promise<void> {

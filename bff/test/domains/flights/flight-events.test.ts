@@ -13,8 +13,8 @@ import { boardFlight, callBoard, fixedFlightList, type Portal, sessionCookie, st
 let portal: Portal;
 let base: string;
 let agent: Agent;
-const start = async () => {
-  portal = await startPortal();
+const start = async (env: Record<string, string> = {}) => {
+  portal = await startPortal({ env });
   base = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   agent = new Agent({ connections: null });
 };
@@ -48,6 +48,9 @@ async function changeGate(gate: string) {
   const { id } = await portal.flight('BW001');
   await callBoard(portal.sandbox.url, 'PUT', `/cards/${id}`, { desc: `Callsign: BW001\nGate: ${gate}` });
 }
+const boardReads = async () =>
+  (await portal.sandbox.calls('board')).filter(({ method, path }) => method === 'GET' && path.includes('fields=')).length;
+
 describe('GET /api/flights/events', () => {
   afterEach(async () => {
     await agent.destroy();
@@ -112,6 +115,24 @@ describe('GET /api/flights/events', () => {
   it('serves only requests that accept a stream', async () => {
     await start();
     expect((await request(base + bookingApi.flightEvents, { headers: { accept: 'application/json' } })).statusCode).toBe(406);
+  });
+
+  it('R33 reads the board only while a stream is open, once per interval', async () => {
+    await start({ FLIGHTS_REFRESH_SECONDS: '0.2' });
+    expect(await boardReads()).toBe(0);
+    const pages = await Promise.all(Array.from({ length: 20 }, () => listen()));
+    await until(async () => pages.every(({ versions }) => versions.length === 1));
+    const startedAt = performance.now();
+    const before = await boardReads();
+    await until(async () => (await boardReads()) >= before + 5);
+    // Five reads take at least four intervals.
+    expect(performance.now() - startedAt).toBeGreaterThan(4 * 200);
+    pages.forEach((page) => page.leave());
+    await until(async () => {
+      const first = await boardReads();
+      await new Promise((resolve) => setTimeout(resolve, 450));
+      return (await boardReads()) === first;
+    });
   });
 });
 
