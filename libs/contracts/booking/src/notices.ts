@@ -44,12 +44,15 @@ export const noticeTexts = {
       about: 'When a seat opens up for you. You have a limited time to confirm it, and My Trips always shows it.',
     },
     message: { label: 'Messages about your flight', about: 'When the staff of your flight write to everybody on board.' },
-    route: { label: 'Routes that are back', about: 'When a route has a flight again, if you asked for it on Where We Fly.' },
+    route: {
+      label: 'Routes that are back',
+      about: 'When a route has a flight again, if you asked for it on Where We Fly. To your default address.',
+    },
   } satisfies Record<NoticeKind, { label: string; about: string }>,
   loadFailed: 'We couldn’t load your notifications. Please try again.',
   saveFailed: 'We couldn’t save your choice. Please try again.',
   feedFailed: 'We couldn’t change your calendar address. Please try again.',
-  routeFailed: 'We couldn’t save your wish. Please try again.',
+  routeFailed: 'We couldn’t save your notice. Please try again.',
   tooManyRoutes: 'You wait for ten routes already. Cancel one before you add another.',
   badLink: 'This link doesn’t work any more. You can change your emails in My Trips.',
 } as const;
