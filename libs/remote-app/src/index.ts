@@ -14,7 +14,20 @@ export { skeleton } from './skeleton.tsx';
 export { BulkList, type Selection, SelectionBar, useSelection } from './staff/bulk.tsx';
 export { hasPending, heldQuery, UndoBar, useHeld } from './staff/held.tsx';
 export { Cap, KeyButton } from './staff/key-button.tsx';
-export { Back, barHeight, BarPane, DetailPane, ListPane, PaneBody, PaneFoot, PaneNote, Panes, PaneTitle } from './staff/panes.ts';
+export {
+  Back,
+  barHeight,
+  BarPane,
+  DetailPane,
+  ListPane,
+  PaneBody,
+  PaneFoot,
+  PaneNote,
+  Panes,
+  PaneTitle,
+  QueueRow,
+  RowMark,
+} from './staff/panes.ts';
 export { LoadingRows, NextQueue, QueueDesk, type QueueLink, usePlace, useShown } from './staff/queue-desk.tsx';
 export { QueueList } from './staff/queue-list.tsx';
 export { ButtonRow, handleFormKeys } from './staff/case-form.tsx';

@@ -34,12 +34,16 @@ export const Panes = styled.div<{ $open: boolean; $hasBar?: boolean }>`
   }
 `;
 
-export const ListPane = styled.div`
+const pane = `
   display: flex;
   flex-direction: column;
   min-height: 0;
   min-width: 0;
   background: ${color.surface};
+`;
+
+export const ListPane = styled.div`
+  ${pane}
   ${from.laptop} {
     border-right: ${size.hairline} solid ${color.line};
   }
@@ -70,11 +74,7 @@ export const BarPane = styled.div`
 
 /** The right pane. Its content scrolls above a fixed foot. */
 export const DetailPane = styled.section`
-  display: flex;
-  flex-direction: column;
-  min-height: 0;
-  min-width: 0;
-  background: ${color.surface};
+  ${pane}
   ${from.laptop} {
     grid-area: 1 / 2 / -1;
   }
@@ -86,7 +86,34 @@ export const PaneNote = styled.div`
   flex: 1;
   place-items: center;
   padding: ${space.xl} ${space.md};
+  color: ${color.textMuted};
+  font: ${weight.regular} ${type.body} ${family.text};
   text-align: center;
+`;
+
+/** Content of a row in the list: the name in `b`, and texts beside it, each in one line. `$columns` are their widths. */
+export const QueueRow = styled.div<{ $columns: string }>`
+  display: grid;
+  grid-template-columns: ${({ $columns }) => $columns};
+  gap: ${space.xs};
+  color: ${color.textMuted};
+  font: ${weight.regular} ${type.small} ${family.text};
+  font-variant-numeric: tabular-nums lining-nums;
+  > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  b {
+    color: ${color.text};
+    font-weight: ${weight.semibold};
+  }
+`;
+
+/** A short remark in a row. */
+export const RowMark = styled.span`
+  color: ${color.warning};
+  font: ${weight.semibold} ${type.caption} ${family.text};
 `;
 
 /** The part of a pane that scrolls above its foot. */

@@ -1,8 +1,18 @@
-import { Badge, ButtonLink, color, Facts, family, Heading, space, Stack, Text, type, weight } from '@portal/design-system';
+import { Badge, ButtonLink, Facts, Heading, Stack, Text } from '@portal/design-system';
 import { useQuery } from '@portal/query';
-import { Back, LoadingRows, PaneBody, PaneFoot, PaneNote, QueueDesk, useKeys, useKeysSetting, type QueueLink } from '@portal/remote-app';
+import {
+  Back,
+  LoadingRows,
+  PaneBody,
+  PaneFoot,
+  PaneNote,
+  QueueDesk,
+  QueueRow,
+  useKeys,
+  useKeysSetting,
+  type QueueLink,
+} from '@portal/remote-app';
 import { Link, useNavigate } from '@portal/router';
-import styled from 'styled-components';
 import { boardProblem, flightsQuery } from '../../app/board.ts';
 import { BoardAlert } from '../../app/board-alert.tsx';
 import { countdownOf } from '../../app/flight-phase.tsx';
@@ -26,15 +36,7 @@ function GapsQueue(next: Partial<QueueLink>) {
       usesKeys={isOn}
       next={next}
       tools={boardProblem(reading) && <BoardAlert reading={reading} about="These are the flights" />}
-      empty={
-        data ? (
-          <PaneNote>
-            <Text $color="textMuted">Every flight is complete.</Text>
-          </PaneNote>
-        ) : (
-          !error && <LoadingRows>Loading the flights...</LoadingRows>
-        )
-      }
+      empty={data ? <PaneNote>Every flight is complete.</PaneNote> : !error && <LoadingRows>Loading the flights...</LoadingRows>}
       row={(each) => flightRow(each, now)}
       detail={(each, { hasLeft, close }) => <FlightGaps {...each} hasLeft={hasLeft} usesKeys={isOn} onBack={close} />}
     />
@@ -44,11 +46,11 @@ function GapsQueue(next: Partial<QueueLink>) {
 export default withRemoteData(GapsQueue);
 
 const flightRow = ({ flight, gaps }: DeskFlight, now: number) => (
-  <Row>
+  <QueueRow $columns="4.5rem minmax(0, 1fr) auto">
     <b>{flight.callsign}</b>
     <span>{gaps.map(gapLabel).join(' · ')}</span>
     <span>{countdownOf(flight, now)}</span>
-  </Row>
+  </QueueRow>
 );
 
 interface FlightGapsProps extends DeskFlight {
@@ -102,20 +104,3 @@ function FlightGaps({ flight, gaps, hasLeft, usesKeys, onBack }: FlightGapsProps
     </>
   );
 }
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: 4.5rem minmax(0, 1fr) auto;
-  gap: ${space.xs};
-  color: ${color.textMuted};
-  font: ${weight.regular} ${type.small} ${family.text};
-  > * {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  b {
-    color: ${color.text};
-    font-weight: ${weight.semibold};
-  }
-`;

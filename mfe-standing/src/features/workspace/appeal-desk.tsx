@@ -154,9 +154,7 @@ function Rows({ board, reading, cases: { active, matches, focusCount, move }, se
       {isPartial && <Outage of={reading} failed={recordTexts.pendingFailed} cause={partialCause(reading)} asOf={data?.asOf ?? null} />}
       {!data && !isPartial && <LoadingRows>{boardKinds[board].queue.loading}</LoadingRows>}
       {data && matches.length === 0 && !isPartial && (
-        <PaneNote>
-          <Text $color="textMuted">{isEmpty ? boardKinds[board].queue.empty : 'No appeals match this filter.'}</Text>
-        </PaneNote>
+        <PaneNote>{isEmpty ? boardKinds[board].queue.empty : 'No appeals match this filter.'}</PaneNote>
       )}
       {isEmpty && !isPartial && <NextQueue {...next} />}
       {matches.length > 0 && (

@@ -1,5 +1,5 @@
 import { request } from '@portal/api-client';
-import { color, family, Heading, RetryAlert, space, Stack, Text, type, weight } from '@portal/design-system';
+import { Heading, RetryAlert, space, Stack, Text } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
 import {
@@ -12,6 +12,7 @@ import {
   PaneNote,
   personal,
   QueueDesk,
+  QueueRow,
   Reading,
   useAddressFilter,
 } from '@portal/remote-app';
@@ -88,11 +89,7 @@ export default function DecidedDesk({ board, userId, usesKeys, next }: DecidedDe
       }
       empty={
         <Reading of={reading} loading="Loading decisions..." height="8rem" failed="We couldn't load the decisions">
-          {() => (
-            <PaneNote>
-              <Text $color="textMuted">{`Nothing was decided in the last ${standingLimits.decidedDays} days.`}</Text>
-            </PaneNote>
-          )}
+          {() => <PaneNote>{`Nothing was decided in the last ${standingLimits.decidedDays} days.`}</PaneNote>}
         </Reading>
       }
       row={(decision) => <DecidedRow decision={decision} now={now} />}
@@ -110,11 +107,11 @@ const outcomes = { approved: 'Approved', denied: 'Denied' } as const;
 const headline = ({ outcome, by }: DecidedAppeal) => `${outcomes[outcome]} by ${isolated(by)}`;
 
 const DecidedRow = ({ decision, now }: { decision: DecidedAppeal; now: number }) => (
-  <Row>
+  <QueueRow $columns="7rem minmax(0, 1fr) auto">
     <b>{decision.username}</b>
     <span dir="auto">{headline(decision) + (decision.note ? ` · ${decision.note}` : '')}</span>
     <time dateTime={decision.at}>{shortAge(decision.at, now)}</time>
-  </Row>
+  </QueueRow>
 );
 
 interface DecisionProps {
@@ -220,23 +217,4 @@ function ReopenBar({ board, userId, decision, hasLeft, onDone }: ReopenBarProps)
 
 const Tools = styled.div`
   padding: ${space.xs};
-`;
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: 7rem minmax(0, 1fr) auto;
-  gap: ${space.xs};
-  font: ${weight.regular} ${type.small} ${family.text};
-  > * {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  > b {
-    font-weight: ${weight.semibold};
-  }
-  > time {
-    color: ${color.textMuted};
-    font-variant-numeric: tabular-nums lining-nums;
-  }
 `;

@@ -13,6 +13,7 @@ import {
   PaneNote,
   PersonLink,
   QueueDesk,
+  QueueRow,
   Reading,
   tellFailure,
   useKeys,
@@ -22,7 +23,7 @@ import { toast } from '@portal/shell-api';
 import { mailQueueReplySchema, personPageText, standingApi, type DeadLetter } from '@portal/standing-contract';
 import { dateAndTime } from '../../app/dates.ts';
 import { personalQuery, pollIntervalMs } from '../../app/remote-data.ts';
-import { Line, type DeskProps } from './unreadable-desk.tsx';
+import type { DeskProps } from './unreadable-desk.tsx';
 
 /** Messages that the portal stopped trying to deliver, each with its person and its case. */
 export default function MailDesk({ userId, usesKeys, next }: DeskProps) {
@@ -40,11 +41,7 @@ export default function MailDesk({ userId, usesKeys, next }: DeskProps) {
             <LoadingRows>Loading the email queue...</LoadingRows>
           ) : (
             <Reading of={reading} loading="" height="8rem" failed="We couldn't load the email queue">
-              {() => (
-                <PaneNote>
-                  <Text $color="textMuted">All messages were delivered.</Text>
-                </PaneNote>
-              )}
+              {() => <PaneNote>All messages were delivered.</PaneNote>}
             </Reading>
           )
         }
@@ -71,10 +68,10 @@ export default function MailDesk({ userId, usesKeys, next }: DeskProps) {
 const nameOf = ({ person, to }: DeadLetter) => person ?? (to || 'Unknown address');
 
 const letterRow = (letter: DeadLetter) => (
-  <Line>
+  <QueueRow $columns="minmax(0, 1fr) auto">
     <b>{nameOf(letter)}</b>
     <span>{letter.about?.join(' · ') || letter.template}</span>
-  </Line>
+  </QueueRow>
 );
 
 const Letter = ({ letter, onBack }: { letter: DeadLetter; onBack: () => void }) => {

@@ -1,6 +1,6 @@
 import { color, family, Heading, space, Stack, Text, TextLink, type, weight } from '@portal/design-system';
 import { useQuery, type UseQueryResult } from '@portal/query';
-import { Back, LoadingRows, Outage, PaneBody, PaneNote, QueueDesk, type QueueLink } from '@portal/remote-app';
+import { Back, LoadingRows, Outage, PaneBody, PaneNote, QueueDesk, QueueRow, type QueueLink } from '@portal/remote-app';
 import {
   standingApi,
   typeTitle,
@@ -37,7 +37,7 @@ export default function UnreadableDesk({ userId, usesKeys, next }: DeskProps) {
       tools={<UnreadableAlert reading={reading} />}
       empty={
         data
-          ? !data.degraded && <PaneNote>{<Text $color="textMuted">Every card can be read.</Text>}</PaneNote>
+          ? !data.degraded && <PaneNote>Every card can be read.</PaneNote>
           : !error && <LoadingRows>Loading unreadable cards...</LoadingRows>
       }
       row={cardRow}
@@ -69,10 +69,10 @@ const UnreadableAlert = ({ reading }: { reading: UseQueryResult<UnreadableCardsR
   );
 
 const cardRow = (card: UnreadableCard) => (
-  <Line>
+  <QueueRow $columns="minmax(0, 1fr) auto">
     <b>{nameOf(card)}</b>
     <span>{placeOf(card)}</span>
-  </Line>
+  </QueueRow>
 );
 
 /** @param hasLeft true if the card is no longer on the list */
@@ -108,20 +108,4 @@ const CardText = styled.blockquote.attrs({ dir: 'auto', 'aria-label': 'Text of t
   background: ${color.sunken};
   font: ${weight.regular} ${type.small} ${family.text};
   white-space: pre-wrap;
-`;
-
-export const Line = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space.xs};
-  font: ${weight.regular} ${type.small} ${family.text};
-  b {
-    overflow: hidden;
-    font-weight: ${weight.semibold};
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  span {
-    color: ${color.textMuted};
-  }
 `;

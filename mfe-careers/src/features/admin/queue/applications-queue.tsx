@@ -1,7 +1,17 @@
 import type { AdminApplication } from '@portal/careers-contract';
-import { color, family, space, Text, type, weight } from '@portal/design-system';
+import { space, Text } from '@portal/design-system';
 import { useQuery } from '@portal/query';
-import { LoadingRows, Outage, PaneNote, QueueDesk, templatesQuery, useKeysSetting, type QueueLink } from '@portal/remote-app';
+import {
+  LoadingRows,
+  Outage,
+  PaneNote,
+  QueueDesk,
+  QueueRow,
+  RowMark,
+  templatesQuery,
+  useKeysSetting,
+  type QueueLink,
+} from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import styled from 'styled-components';
 import { formatDate } from '../../../app/application-state.tsx';
@@ -46,13 +56,7 @@ function Queue({ userId, next }: { userId: string; next: Partial<QueueLink> }) {
         </>
       }
       empty={
-        data ? (
-          <PaneNote>
-            <Text $color="textMuted">No application waits for a decision.</Text>
-          </PaneNote>
-        ) : (
-          !error && <LoadingRows>Loading applications...</LoadingRows>
-        )
+        data ? <PaneNote>No application waits for a decision.</PaneNote> : !error && <LoadingRows>Loading applications...</LoadingRows>
       }
       row={applicationRow}
       detail={(application, open) => (
@@ -73,36 +77,16 @@ function Queue({ userId, next }: { userId: string; next: Partial<QueueLink> }) {
 }
 
 const applicationRow = ({ username, jobTitle, createdAt, isOwn, isCoordinator, held, stage }: AdminApplication) => (
-  <Row>
+  <QueueRow $columns="minmax(0, 8.5rem) minmax(0, 1fr) auto auto">
     <b>{username}</b>
     <span>{jobTitle}</span>
-    <Mark>{held ? `${held.by} decides` : isOwn ? 'Yours' : isCoordinator ? 'Your passenger' : stage === 'interview' && 'Interview'}</Mark>
+    <RowMark>
+      {held ? `${held.by} decides` : isOwn ? 'Yours' : isCoordinator ? 'Your passenger' : stage === 'interview' && 'Interview'}
+    </RowMark>
     <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-  </Row>
+  </QueueRow>
 );
 
 const More = styled(Text)`
   padding: ${space.xs} ${space.sm};
-`;
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 8.5rem) minmax(0, 1fr) auto auto;
-  gap: ${space.xs};
-  color: ${color.textMuted};
-  font: ${weight.regular} ${type.small} ${family.text};
-  > * {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  b {
-    color: ${color.text};
-    font-weight: ${weight.semibold};
-  }
-`;
-
-const Mark = styled.span`
-  color: ${color.warning};
-  font: ${weight.semibold} ${type.caption} ${family.text};
 `;

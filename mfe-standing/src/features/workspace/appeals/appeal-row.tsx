@@ -1,5 +1,6 @@
 import { color, family, from, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import { isolated } from '@portal/portal-contract';
+import { RowMark } from '@portal/remote-app';
 import type { CaseViewer, PendingAppeal } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { ageText, shortAge } from '../../../app/dates.ts';
@@ -48,13 +49,13 @@ export const AppealRow = ({ appeal, viewers, now }: AppealRowProps) => {
           <PersonMark kind="assignee" name={assignee.name} label={`assigned to ${assignee.isMe ? 'you' : isolated(assignee.name)}`} />
         )}
         {held ? (
-          <Mark>{`${isolated(held.by)} decides`}</Mark>
+          <RowMark>{`${isolated(held.by)} decides`}</RowMark>
         ) : isOwn ? (
-          <Mark>Yours</Mark>
+          <RowMark>Yours</RowMark>
         ) : problem ? (
-          <Mark>Check</Mark>
+          <RowMark>Check</RowMark>
         ) : isIssuer ? (
-          <Mark>{concern === 'named' ? 'Names you' : 'Issued by you'}</Mark>
+          <RowMark>{concern === 'named' ? 'Names you' : 'Issued by you'}</RowMark>
         ) : (
           conversation && <Talk $answered={conversation === 'answered'}>{conversationMarks[conversation]}</Talk>
         )}
@@ -127,14 +128,9 @@ const Marks = styled.span`
   gap: ${space.xxs};
 `;
 
-const Mark = styled.span`
-  color: ${color.warning};
-  font: ${weight.semibold} ${type.caption} ${family.text};
-`;
-
 const conversationMarks: Record<NonNullable<PendingAppeal['conversation']>, string> = { asked: 'Waiting for player', answered: 'Answered' };
 
-const Talk = styled(Mark)<{ $answered: boolean }>`
+const Talk = styled(RowMark)<{ $answered: boolean }>`
   color: ${({ $answered }) => ($answered ? color.success : color.textMuted)};
 `;
 
