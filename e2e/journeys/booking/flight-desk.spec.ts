@@ -74,6 +74,7 @@ test('a coordinator checks passengers in with a colleague, downloads and prints 
     await expect(screenOnly).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
+  // Four clicks with the one that opened the flight.
   await flight.getByRole('button', { name: 'Write to 1 not here yet' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Goes to 1 person, one email each.')).toBeVisible();

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Portal } from '../../../scripts/lib/portal.mjs';
 import { withPortal } from '../../fixtures/own-portal.ts';
 
 const pending = { name: 'PENDING', color: 'yellow' };
@@ -14,7 +13,7 @@ interface QueuesPortal {
 }
 
 /** Runs `use` with a separate portal of two seniors, with these numbers of pending appeals and applications. */
-export async function withQueues({ name, appeals, applications, settings = {} }: QueuesPortal, use: (portal: Portal) => Promise<void>) {
+export async function withQueues({ name, appeals, applications, settings = {} }: QueuesPortal, use: Parameters<typeof withPortal>[1]) {
   const folder = mkdtempSync(join(tmpdir(), 'queues-'));
   const world = join(folder, 'world.json');
   writeWorld(world, appeals, applications);
