@@ -1,12 +1,40 @@
+import { later } from '@portal/design-system';
 import { portalPages, type Registry, type RemoteEntry } from '@portal/portal-contract';
 import { BrowserRouter, Route, Routes, useLocation } from '@portal/router';
-import { ErrorBoundary, PageTitle } from '@portal/shell-frame';
-import { StrictMode, type ReactElement } from 'react';
+import { ErrorBoundary, PageTitle, RemoteFallback, RemotePending } from '@portal/shell-frame';
+import { StrictMode, type ComponentType, type ReactElement } from 'react';
 import { RegistryProvider, useRegistry } from '../registry.ts';
+import { checkScript, failedScript, outdatedRelease, useReload } from '../remotes/outdated.ts';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { noteFault } from '../reports/faults.ts';
 import { Layout } from './layout.tsx';
-import { Account, Health, NotFound, OAuthReturn, ReleaseDesk, UserProfile } from './own-pages.tsx';
+
+/** The shell's own pages. Each is loaded when it is opened. */
+const OAuthReturn = ownPage(async () => (await import('../pages/oauth-return.tsx')).OAuthReturn);
+const UserProfile = ownPage(async () => (await import('../pages/user-profile.tsx')).UserProfile);
+const NotFound = ownPage(async () => (await import('../pages/not-found.tsx')).NotFound);
+const Account = ownPage(async () => (await import('../pages/account/account-page.tsx')).AccountPage);
+const Health = ownPage(async () => (await import('../pages/health/health-page.tsx')).HealthPage);
+const ReleaseDesk = ownPage(async () => (await import('../pages/releases/release-desk.tsx')).ReleaseDesk);
+
+/** Loads a page later. A failed load rejects only after a check whether the server still has this shell. */
+function ownPage(load: () => Promise<ComponentType>) {
+  const loadChecked = async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      const script = failedScript(error);
+      if (script) await checkScript(script);
+      throw error;
+    }
+  };
+  return later<object>(loadChecked, { placeholder: (retry) => <Placeholder onRetry={retry} /> });
+}
+
+function Placeholder({ onRetry }: { onRetry: (() => void) | undefined }) {
+  const isLeaving = useReload(onRetry ? outdatedRelease() : undefined);
+  return onRetry && !isLeaving ? <RemoteFallback title="This page" onRetry={onRetry} /> : <RemotePending />;
+}
 
 export function App({ registry }: { registry: Registry }): ReactElement {
   return (

@@ -3,13 +3,12 @@ import { returnAddress } from '@portal/portal-contract';
 import { useLocation } from '@portal/router';
 import { dismissToast, signIn, signOut, useSession, useToasts } from '@portal/shell-api';
 import { readItemsOf } from '@portal/shell-api/host';
-import { Frame, RemotePending } from '@portal/shell-frame';
-import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { Frame, mainId, RemotePending } from '@portal/shell-frame';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { useFreshDocument } from '../remotes/outdated.ts';
 import { navigationEntries, useRegistry } from '../registry.ts';
 import { useSearch } from '../search/use-search.tsx';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
-import { useRouteChange } from './use-route-change.ts';
 
 /** The banner of a preview. Only visitors in a preview load its code. */
 const PreviewBanner = later(() => import('./preview-banner.tsx'));
@@ -48,4 +47,16 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       {search}
     </Frame>
   );
+}
+
+/** Scrolls a new page to its top, focuses it and updates its canonical address. The browser and the server do so for the first page. */
+export function useRouteChange(pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + pathname);
+    scrollTo(0, 0);
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+  }, [pathname]);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { mainId } from '@portal/shell-frame';
 import { render } from '@testing-library/react';
-import { useRouteChange } from './use-route-change.ts';
+import { useRouteChange } from './layout.tsx';
 
 const Page = ({ path }: { path: string }) => {
   useRouteChange(path);

@@ -1,4 +1,4 @@
-import { hasStatus } from '@portal/api-client';
+import { hasStatus, request } from '@portal/api-client';
 import {
   Badge,
   Button,
@@ -15,13 +15,14 @@ import {
   Text,
 } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
-import { portalPages } from '@portal/portal-contract';
+import { portalPages, returnAddress } from '@portal/portal-contract';
 import { createQueryClient, QueryClientProvider, useQuery } from '@portal/query';
 import { Link, Navigate } from '@portal/router';
 import { signIn, useSession } from '@portal/shell-api';
 import { PageTitle, RemotePending } from '@portal/shell-frame';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import styled from 'styled-components';
+import type * as z from 'zod/mini';
 import { Clock, clockTime, relativeTime, useNow } from './words.tsx';
 
 /** A failed request. */
@@ -35,14 +36,12 @@ export interface Failure {
 interface StaffPageProps<Report> {
   title: string;
   lead: string;
-  /** Address of the page, to come back to after a sign-in. */
-  page: string;
   /** Names the report in a sentence: "the releases". */
   subject: string;
   /** Shown if the person's rank is too low. */
   forbidden: { title: string; text: string };
   /** The report. Polled while the page is visible, until the server refuses the person. */
-  query: { path: string; read: (signal: AbortSignal) => Promise<Report>; everyMs: number };
+  query: { path: string; schema: z.ZodMiniType<Report>; everyMs: number };
   /** Announced until the first reply. */
   loading: string;
   /** Shown until a report has loaded. */
@@ -79,10 +78,10 @@ function OwnReport<Report>(props: StaffPageProps<Report>) {
 }
 
 /** The report in all its states. */
-function ReportView<Report>({ query: { path, read, everyMs }, ...props }: StaffPageProps<Report>) {
+function ReportView<Report>({ query: { path, schema, everyMs }, ...props }: StaffPageProps<Report>) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => read(signal),
+    queryFn: ({ signal }) => request(path, { schema, signal }),
     refetchInterval: ({ state }) => (hasStatus(state.error, 401, 403) ? false : everyMs),
   });
   if (hasStatus(error, 401)) return <SignInAgain {...props} />;
@@ -133,14 +132,14 @@ const Outline = () => (
 );
 
 /** Shown when the session ends while the page is open. */
-const SignInAgain = ({ page, subject }: { page: string; subject: string }) => (
+const SignInAgain = ({ subject }: { subject: string }) => (
   <Container>
     <EmptyState
       level="h1"
       title={`Sign in to see ${subject}`}
       image={illustrations.unavailable}
       action={
-        <Button variant="brand" onClick={() => void signIn(page)}>
+        <Button variant="brand" onClick={() => void signIn(returnAddress(location))}>
           Sign in
         </Button>
       }

@@ -115,12 +115,12 @@ interface SearchStatusProps {
 function SearchStatus({ query, groups, loading }: SearchStatusProps) {
   const text = query.trim();
   const count = groups.reduce((sum, { total }) => sum + total, 0);
-  const isWaiting = text !== '' && count === 0 && loading.length > 0;
-  const hasNoResult = text !== '' && count === 0 && loading.length === 0;
+  const isEmpty = text !== '' && count === 0;
+  const isWaiting = isEmpty && loading.length > 0;
   return (
     <>
       <div role="status">
-        {hasNoResult ? (
+        {isEmpty && !isWaiting ? (
           <Nothing>
             <strong>{`Nothing found for “${text}”`}</strong>
             Check the spelling, or try fewer words.
@@ -131,26 +131,19 @@ function SearchStatus({ query, groups, loading }: SearchStatusProps) {
           </Text>
         )}
       </div>
-      {isWaiting && waitingRows.map((row) => <Skeleton key={row} $height="3.25rem" />)}
+      {isWaiting && [1, 2, 3].map((row) => <Skeleton key={row} $height="3.25rem" />)}
     </>
   );
 }
 
-const waitingRows = [1, 2, 3];
-
 function countText(count: number, loading: readonly string[]): string {
   if (loading.length > 0 && count === 0) return 'Searching...';
   const results = count === 1 ? '1 result' : `${count} results`;
-  return loading.length > 0 ? `${results} so far. Still searching ${new Intl.ListFormat('en-US').format(loading)}...` : results;
-}
-
-interface SearchExamplesProps {
-  index: readonly IndexedDocument[];
-  onSearch: (text: string) => void;
+  return loading.length > 0 ? `${results} so far. Still searching ${names.format(loading)}...` : results;
 }
 
 /** Searches to try. Leaves out those without a result. */
-function SearchExamples({ index, onSearch }: SearchExamplesProps) {
+function SearchExamples({ index, onSearch }: { index: readonly IndexedDocument[]; onSearch: (text: string) => void }) {
   const examples = searchExamples.filter((text) => findDocuments(index, text).length > 0);
   if (examples.length === 0) return null;
   return (

@@ -1,18 +1,10 @@
-import { hasStatus, request } from '@portal/api-client';
+import { hasStatus } from '@portal/api-client';
 import { Alert, color, family, from, Heading, linkStyle, radius, size, space, Stack, Text, type, weight } from '@portal/design-system';
-import {
-  healthApi,
-  healthRefreshMs,
-  healthReplySchema,
-  portalMessages,
-  portalPages,
-  ranks,
-  type HealthReply,
-} from '@portal/portal-contract';
+import { healthApi, healthRefreshMs, healthReplySchema, portalMessages, ranks, type HealthReply } from '@portal/portal-contract';
 import styled from 'styled-components';
 import { StaffPage, type Failure } from '../staff-page.tsx';
 import { plural } from '../words.tsx';
-import { overallState, partId, StateIcon, StateMark, troublesOf } from './part.tsx';
+import { overallState, partId, Remark, StateIcon, StateMark, troublesOf } from './part.tsx';
 import { BackupPart, DoctorPart, MailPart, ProcessesPart, ReadingsPart, StorePart, VersionsPart } from './parts.tsx';
 import { ServiceTable } from './service-table.tsx';
 
@@ -21,10 +13,9 @@ export const HealthPage = () => (
   <StaffPage
     title="Health"
     lead="The state of the portal, and of everything that it depends on."
-    page={portalPages.health}
     subject="the health of the portal"
     forbidden={{ title: 'This page is for staff', text: `The health of the portal is for people of rank ${ranks.staff} and above.` }}
-    query={{ path: healthApi, read: (signal) => request(healthApi, { schema: healthReplySchema, signal }), everyMs: healthRefreshMs }}
+    query={{ path: healthApi, schema: healthReplySchema, everyMs: healthRefreshMs }}
     loading="Loading the state of the portal..."
     neverLoaded={(failure) => <NeverLoaded {...failure} />}
     notRefreshed={({ error, since, retry }) => (
@@ -127,16 +118,13 @@ function ServiceRemarks({ services }: Pick<HealthReply, 'services'>) {
   const simulated = services.filter(({ isSimulated }) => isSimulated).map(({ title }) => title);
   const unused = services.filter(({ state }) => state === 'unused').map(({ title }) => title);
   const areAllSimulated = simulated.length === services.length;
-  return (
-    <>
-      {simulated.length > 0 && (
-        <Text $size="small" $color="textMuted">
-          {areAllSimulated ? 'This is a demo: every service is simulated.' : `Simulated here: ${list.format(simulated)}.`}
-        </Text>
-      )}
-      {unused.length > 0 && <Text $size="small" $color="textMuted">{`Not used since the server started: ${list.format(unused)}.`}</Text>}
-    </>
-  );
+  const remarks = [
+    ...(simulated.length === 0
+      ? []
+      : [areAllSimulated ? 'This is a demo: every service is simulated.' : `Simulated here: ${list.format(simulated)}.`]),
+    ...(unused.length === 0 ? [] : [`Not used since the server started: ${list.format(unused)}.`]),
+  ];
+  return remarks.map((remark) => <Remark key={remark}>{remark}</Remark>);
 }
 
 const Columns = styled.div`

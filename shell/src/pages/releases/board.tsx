@@ -35,7 +35,14 @@ export function Board({ remotes }: { remotes: readonly ReleasedRemote[] }) {
         <TableHead columns={['Remote', 'Live', 'Since', 'Next']} />
         <TableBody>
           {remotes.map((remote) => (
-            <BoardRow key={remote.remote} remote={remote} next={nextOf(remote)} />
+            <TableRow key={remote.remote}>
+              <RowHeader>
+                <a href={`#${sectionId(remote.remote)}`}>{remote.title}</a>
+              </RowHeader>
+              <TableCell>{remote.live ? <strong>{remote.live.version}</strong> : 'Not live'}</TableCell>
+              <TableCell>{remote.live && <Ago at={remote.live.since} />}</TableCell>
+              <TableCell>{nextOf(remote)}</TableCell>
+            </TableRow>
           ))}
         </TableBody>
       </Rows>
@@ -43,26 +50,16 @@ export function Board({ remotes }: { remotes: readonly ReleasedRemote[] }) {
   );
 }
 
-const BoardRow = ({ remote: { remote, title, live }, next }: { remote: ReleasedRemote; next: string[] }) => (
-  <TableRow>
-    <RowHeader>
-      <a href={`#${sectionId(remote)}`}>{title}</a>
-    </RowHeader>
-    <TableCell>{live ? <strong>{live.version}</strong> : 'Not live'}</TableCell>
-    <TableCell>{live && <Ago at={live.since} />}</TableCell>
-    <TableCell>{next.length > 0 ? <em>{next.join(', ')}</em> : 'Nothing waiting'}</TableCell>
-  </TableRow>
-);
-
-/** Texts about a remote's canary, candidates and running checks. */
-function nextOf({ canary, releases }: ReleasedRemote): string[] {
+/** A remote's canary, candidates and running checks. */
+function nextOf({ canary, releases }: ReleasedRemote) {
   const countIn = (state: ReleaseState) => releases.filter((release) => release.state === state).length;
   const [candidates, checking] = [countIn('candidate'), countIn('checking')];
-  return [
+  const texts = [
     ...(canary ? [`Canary ${canary.version} at ${percentText(canary.percent)}`] : []),
     ...(candidates > 0 ? [`${plural(candidates, 'candidate')} waiting`] : []),
     ...(checking > 0 ? [`${plural(checking, 'release')} being checked`] : []),
   ];
+  return texts.length > 0 ? <em>{texts.join(', ')}</em> : 'Nothing waiting';
 }
 
 const Root = styled.section`

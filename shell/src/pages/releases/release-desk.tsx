@@ -1,4 +1,3 @@
-import { request } from '@portal/api-client';
 import { Alert, EmptyState, Stack, TextLink, useDialogState } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
 import { portalPages, ranks, releasesApi, releasesReplySchema, shellName, type ReleasesReply } from '@portal/portal-contract';
@@ -18,17 +17,12 @@ export const ReleaseDesk = () => (
   <StaffPage
     title="Releases"
     lead="What is live, what is waiting, and the way back."
-    page={portalPages.releases}
     subject="the releases"
     forbidden={{
       title: 'This page is for senior staff',
       text: `Releases are in the hands of people of rank ${ranks.senior} and above. Ask one of them if something needs to go live.`,
     }}
-    query={{
-      path: releasesApi.overview,
-      read: (signal) => request(releasesApi.overview, { schema: releasesReplySchema, signal }),
-      everyMs: refreshMs,
-    }}
+    query={{ path: releasesApi.overview, schema: releasesReplySchema, everyMs: refreshMs }}
     loading="Loading the releases..."
     neverLoaded={(failure) => <NeverLoaded {...failure} />}
     notRefreshed={({ since, retry }) => (
