@@ -39,6 +39,3 @@ export const throwingPage = (name: string, path: string) => `{ default: {
     return 'The page is back';
   } }) } },
 } }`;
-
-/** Lets the request for a container hang until the page gives up. */
-export const hang = (page: Page, name: string) => page.route(entryOf(name), () => undefined);

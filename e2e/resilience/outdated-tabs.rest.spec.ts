@@ -5,8 +5,6 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { BookFlightsPage } from '../pages/book-flights-page.ts';
 import { Header } from '../pages/header.ts';
-import { tryAgain } from '../releases/live-page.ts';
-import { entryOf } from './broken-remote.ts';
 
 const answerNotFound = (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{"error":"Not found"}' });
 const travelInfo = (page: Page) => page.getByRole('heading', { level: 1, name: 'Travel Information' });
@@ -28,14 +26,6 @@ async function removeUntilReload(page: Page, file: RegExp): Promise<void> {
     if (request.isNavigationRequest()) isGone = false;
   });
 }
-
-test('a page whose release stays missing is reloaded once, then shows an error', async ({ page }) => {
-  await page.route(entryOf('booking'), answerNotFound);
-  const documents = documentsOf(page);
-  await page.goto(bookingPages.bookFlights);
-  await expect(tryAgain(page)).toBeVisible();
-  expect(documents()).toBe(2);
-});
 
 test('a missing chunk keeps typed text, the next page is a document, and the report has no personal data', async ({ page }) => {
   await page.goto(`${bookingPages.bookFlights}?name=ann@example.com`);

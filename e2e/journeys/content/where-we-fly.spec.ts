@@ -42,22 +42,6 @@ async function showAll(network: WhereWeFlyPage, line: Locator): Promise<string |
   return last;
 }
 
-test('the map opens on the home region, with the far airports in an inset, and follows a chosen route to its next flight', async ({
-  page,
-}) => {
-  const network = new WhereWeFlyPage(page);
-  await network.open();
-  await expect(network.map.getByRole('button', { name: /^See .*London/ })).toBeVisible();
-  await expect(network.map.getByText('Bridgetown')).toBeVisible();
-  await network.line('BW900').focus();
-  await expect(network.map).toContainText('Port of Spain (POS) to London (LGW)');
-  await expect(network.map.getByText('London', { exact: true })).toBeInViewport();
-  await expect(network.map.getByText(/^Next:/)).toBeVisible();
-  await network.map.getByRole('link', { name: 'Book BW900' }).click();
-  await expect(page).toHaveURL(/\/flights\/bw900/);
-  await expect(page.getByRole('dialog', { name: 'Sign In Required' })).toBeVisible();
-});
-
 test('a visitor selects a line on the map by mouse, zooms and drags', async ({ page }) => {
   const network = new WhereWeFlyPage(page);
   await network.open();
