@@ -1,33 +1,22 @@
-import { bellPath, color, family, Icon, IconButton, later, radius, type, useDialogState, weight } from '@portal/design-system';
-import { portalMessages, waitingText } from '@portal/portal-contract';
-import { toast, type ShownItem } from '@portal/shell-api';
+import { bellPath, color, family, Icon, IconButton, later, radius, type, weight } from '@portal/design-system';
+import { waitingText } from '@portal/portal-contract';
+import type { ShownItem } from '@portal/shell-api';
 import styled from 'styled-components';
+import { useLateDialog } from './use-late-dialog.ts';
 
 const BellDialog = later(() => import('./bell-dialog.tsx'));
 
 /** The bell of a member, with the number of things that they have not opened. It lists all that wait for them, and the unread news. */
 export default function Bell({ items }: { items: readonly ShownItem[] }) {
-  const [open, setOpen] = useDialogState<boolean>('bell');
+  const { button, dialog } = useLateDialog('bell', BellDialog);
   const count = items.filter(({ isRead }) => !isRead).length;
-  const fail = () => {
-    setOpen(undefined);
-    toast({ title: portalMessages.generic, variant: 'destructive' });
-  };
   return (
     <Root>
-      <IconButton
-        label={waitingText(count)}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        onPointerEnter={BellDialog.preload}
-        onFocus={BellDialog.preload}
-      >
+      <IconButton label={waitingText(count)} {...button}>
         <Icon path={bellPath} width={22} />
         {count > 0 && <Count>{count}</Count>}
       </IconButton>
-      {open !== undefined && (
-        <BellDialog open={open} onOpenChange={(isOpen) => setOpen(isOpen || undefined)} items={items} onFailure={fail} />
-      )}
+      {dialog && <BellDialog {...dialog} items={items} />}
     </Root>
   );
 }

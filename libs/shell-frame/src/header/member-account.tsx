@@ -1,23 +1,9 @@
-import {
-  Avatar,
-  color,
-  family,
-  from,
-  later,
-  motion,
-  radius,
-  size,
-  space,
-  type,
-  VisuallyHidden,
-  weight,
-  useDialogState,
-} from '@portal/design-system';
-import { portalMessages, type StoredUser } from '@portal/portal-contract';
-import { toast } from '@portal/shell-api';
+import { Avatar, color, family, from, later, motion, radius, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
 import styled from 'styled-components';
 import type { NavigationItem } from '../navigation/navigation.ts';
 import { milesText, type Account } from '../profile/account.ts';
+import { useLateDialog } from './use-late-dialog.ts';
 
 const ProfileDialog = later(() => import('../profile/profile-dialog.tsx'));
 
@@ -29,21 +15,10 @@ interface MemberAccountProps extends Account {
 
 /** Name, picture and live balance of the member. Opens 'My Profile'. */
 export const MemberAccount = ({ user, miles, links, onSignOut }: MemberAccountProps) => {
-  // Undefined before the first click. A closed dialog stays for its animation.
-  const [open, setOpen] = useDialogState<boolean>('profile');
-  const fail = () => {
-    setOpen(undefined);
-    toast({ title: portalMessages.generic, variant: 'destructive' });
-  };
+  const { button, dialog } = useLateDialog('profile', ProfileDialog);
   return (
     <>
-      <Button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        onPointerEnter={ProfileDialog.preload}
-        onFocus={ProfileDialog.preload}
-      >
+      <Button type="button" {...button}>
         <Avatar src={user.profileImageUrl} width={40} />
         <Names>
           <strong>{user.displayName}</strong>
@@ -51,17 +26,7 @@ export const MemberAccount = ({ user, miles, links, onSignOut }: MemberAccountPr
         </Names>
         <VisuallyHidden>, open my profile</VisuallyHidden>
       </Button>
-      {open !== undefined && (
-        <ProfileDialog
-          open={open}
-          onOpenChange={(isOpen) => setOpen(isOpen || undefined)}
-          user={user}
-          miles={miles}
-          links={links}
-          onSignOut={onSignOut}
-          onFailure={fail}
-        />
-      )}
+      {dialog && <ProfileDialog {...dialog} user={user} miles={miles} links={links} onSignOut={onSignOut} />}
     </>
   );
 };
