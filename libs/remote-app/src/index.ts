@@ -40,3 +40,4 @@ export { type KeysSetting, useKeys, useKeysSetting } from './staff/use-keys.ts';
 export { WorkPage } from './staff/work-page.tsx';
 export { useAddressFilter } from './use-address-filter.ts';
 export { useDocumentTitle } from './use-document-title.ts';
+export { useSize } from './use-size.ts';

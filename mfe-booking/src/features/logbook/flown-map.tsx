@@ -1,8 +1,9 @@
 import type { Logbook } from '@portal/booking-contract';
 import { color, family, radius, weight } from '@portal/design-system';
-import { useCallback, useMemo, useState } from 'react';
+import { useSize } from '@portal/remote-app';
+import { useMemo } from 'react';
 import styled from 'styled-components';
-import { drawMap, type Size } from './map-drawing.ts';
+import { drawMap } from './map-drawing.ts';
 
 /** Height of the map. Its placeholder has the same. */
 const mapHeight = 'clamp(17rem, 45vw, 30rem)';
@@ -41,21 +42,6 @@ export default function FlownMap({ logbook }: { logbook: Logbook }) {
 
 const labelOf = (routes: number, airports: number) =>
   `Map of ${routes} ${routes === 1 ? 'route' : 'routes'} between ${airports} ${airports === 1 ? 'airport' : 'airports'}`;
-
-/** Measures an element in whole pixels and follows changes. */
-function useSize(): [size: Size | undefined, ref: (element: Element | null) => (() => void) | undefined] {
-  const [size, setSize] = useState<Size>();
-  const ref = useCallback((element: Element | null) => {
-    if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      const { width = 0, height = 0 } = entry?.contentRect ?? {};
-      if (width > 0) setSize({ width: Math.round(width), height: Math.round(height) });
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [size, ref];
-}
 
 /** Dark in both themes. */
 const Sea = styled.div`

@@ -1,13 +1,13 @@
 import { routeMessages } from '@portal/content-contract';
 import { Button, color, family, from, motion, space, type, weight } from '@portal/design-system';
+import { useSize } from '@portal/remote-app';
 import { geoDistance } from 'd3-geo';
-import { startTransition, useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import styled, { keyframes } from 'styled-components';
 import type { ListedRoute } from '../../../app/remote-data.ts';
 import { pairOf, type Drawing, type Line } from '../network.ts';
 import NextFlights, { BookNext } from '../route-flights.tsx';
 import { StatusBadge } from '../../../app/status-badge.tsx';
-import type { Size } from './camera.ts';
 import { MapLegend } from './lines.tsx';
 import { Ocean } from './ocean.tsx';
 
@@ -60,23 +60,6 @@ function SelectHint({ lineCount, unknown }: SelectHintProps) {
       )}
     </div>
   );
-}
-
-/** Measures an element in whole pixels and follows changes. The size is undefined until the first measurement. */
-function useSize(): [size: Size | undefined, ref: (element: Element | null) => (() => void) | undefined] {
-  const [size, setSize] = useState<Size>();
-  const ref = useCallback((element: Element | null) => {
-    if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (!entry) return;
-      const [width, height] = [Math.round(entry.contentRect.width), Math.round(entry.contentRect.height)];
-      // A transition, so that drawing in the new size does not block input.
-      startTransition(() => setSize((last) => (last?.width === width && last.height === height ? last : { width, height })));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [size, ref];
 }
 
 interface SelectedRouteProps {
