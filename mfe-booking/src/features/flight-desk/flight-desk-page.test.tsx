@@ -193,12 +193,10 @@ describe('/flight-desk', () => {
     expect(screen.getByRole('region', { name: 'Class not readable' })).toHaveTextContent('Drifter');
   });
 
-  it('announces that it is loading', async () => {
-    await open(flightDeskPath('card-1'), { [flightDeskApi.passengers]: silence });
+  it('announces that it is loading, shows why passengers could not be loaded, and offers Try Again', async () => {
+    const { unmount } = await open(flightDeskPath('card-1'), { [flightDeskApi.passengers]: silence });
     expect(await screen.findByRole('status', { name: 'Loading the passengers...' })).toBeVisible();
-  });
-
-  it('shows why passengers could not be loaded, and offers Try Again', async () => {
+    unmount();
     await open(flightDeskPath('no-card'), { [flightDeskApi.passengers]: refusal(404, 'This flight is no longer on the board.') });
     expect(
       await screen.findByText("We couldn't load the passengers: This flight is no longer on the board.", {}, { timeout: 3_000 }),
