@@ -110,18 +110,11 @@ describe('a later part that waits until it is visible', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('starts when its place comes into view', async () => {
-    const { load } = renderPart();
-    show(0);
-    await settle();
-    expect(load).toHaveBeenCalledTimes(1);
-  });
-
-  it('starts when the requested share of its place is in view', async () => {
-    const { load } = renderPart(0.5);
-    show(0.4);
+  it.each([undefined, 0.5])('starts when this share of its place is in view: %s', async (share) => {
+    const { load } = renderPart(share);
+    show((share ?? 0) - 0.1);
     expect(load).not.toHaveBeenCalled();
-    show(0.5);
+    show(share ?? 0);
     await settle();
     expect(load).toHaveBeenCalledTimes(1);
   });
