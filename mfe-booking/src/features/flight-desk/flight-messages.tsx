@@ -108,7 +108,7 @@ function MessageItem({ message }: { message: FlightMessage }) {
         </Text>
         <Text as="span" $size="caption" $color="textMuted">{`${isolated(by)}, ${timeOfDay(at)}${to}`}</Text>
       </Cluster>
-      <Letter>{text}</Letter>
+      <Letter dir="auto">{text}</Letter>
       <div role="status">
         <Badge $tone={failed > 0 ? 'warning' : isUnderWay ? 'info' : 'success'}>{progressText(message)}</Badge>
       </div>

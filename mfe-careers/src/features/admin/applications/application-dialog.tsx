@@ -99,20 +99,10 @@ function StepBar({ ref, place, onPrevious, onNext, isBusy }: StepBarProps) {
       </Text>
       <Cluster $gap="xs">
         {/* Not `disabled` at the ends of the list, which would lose the focus. */}
-        <KeyButton
-          shortcut={isOn ? 'k' : undefined}
-          aria-keyshortcuts={isOn ? 'K ArrowLeft' : undefined}
-          aria-disabled={!previous}
-          onClick={previous}
-        >
+        <KeyButton aria-keyshortcuts={isOn ? 'K ArrowLeft' : undefined} aria-disabled={!previous} onClick={previous}>
           Previous
         </KeyButton>
-        <KeyButton
-          shortcut={isOn ? 'j' : undefined}
-          aria-keyshortcuts={isOn ? 'J ArrowRight' : undefined}
-          aria-disabled={!next}
-          onClick={next}
-        >
+        <KeyButton aria-keyshortcuts={isOn ? 'J ArrowRight' : undefined} aria-disabled={!next} onClick={next}>
           Next
         </KeyButton>
       </Cluster>

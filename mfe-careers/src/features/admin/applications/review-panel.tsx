@@ -134,7 +134,9 @@ function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
           <List aria-label="Internal notes">
             {notes.map((note) => (
               <li key={note.id}>
-                <Text $size="small">{note.text}</Text>
+                <Text $size="small" dir="auto">
+                  {note.text}
+                </Text>
                 <Text $size="small" $color="textMuted">
                   <span>{`${isolated(note.author)} • `}</span>
                   <time dateTime={note.writtenAt}>{formatTime(note.writtenAt)}</time>
