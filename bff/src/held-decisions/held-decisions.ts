@@ -30,8 +30,8 @@ const outcomeMs = 600_000;
 export const heldJobs = { carryOut: (kind: HeldKind) => `held.${kind}`, forget: 'held.forget' } as const;
 
 const jobKey = (id: string) => `held:${id}`;
-const leavesInMs = sql<number>`${sql.ref('dueAt')} - now_ms()`.as('leavesInMs');
-const ageMs = sql<number>`now_ms() - ${sql.ref('heldAt')}`.as('ageMs');
+const leavesInMs = sql<number>`case when due_at > now_ms() then due_at - now_ms() else 0 end`.as('leavesInMs');
+const ageMs = sql<number>`now_ms() - held_at`.as('ageMs');
 const unfinishedStates = ['waiting', 'running'] as const;
 
 export type HeldDecisions<D extends AnyDecision = AnyDecision> = ReturnType<typeof createHeldDecisions<D>>;
@@ -44,20 +44,14 @@ export type HeldDecisions<D extends AnyDecision = AnyDecision> = ReturnType<type
  * @throws StoreUnavailable
  */
 export function createHeldDecisions<D extends AnyDecision>(store: Store, jobs: Pick<Jobs, 'add' | 'cancel'>, undoMs: number) {
-  /** Narrows the type: each domain holds its own decisions, under its own kinds. */
-  const own = <R extends { decision: AnyDecision }>(row: R) => ({ ...row, decision: row.decision as D });
-  const leftOf = (row: { leavesInMs: number }) => Math.max(0, Number(row.leavesInMs));
-  const unfinishedFrom = <R extends { decision: AnyDecision; ageMs: number; leavesInMs: number }>(row: R) => ({
-    ...own(row),
-    ageMs: Number(row.ageMs),
-    leavesInMs: leftOf(row),
-  });
+  // The types of rows are narrowed, because each domain holds its own decisions, under its own kinds.
   const unfinished = (kind: HeldKind) =>
     store.db
       .selectFrom('heldDecisions')
       .select(['id', 'subjectId', 'actorId', 'actor', 'decision', 'note', ageMs, leavesInMs])
       .where('kind', '=', kind)
-      .where('state', 'in', unfinishedStates);
+      .where('state', 'in', unfinishedStates)
+      .$castTo<UnfinishedDecision<D> & { subjectId: string }>();
   return {
     /**
      * Holds a decision. A repeat of the same request changes nothing.
@@ -86,7 +80,7 @@ export function createHeldDecisions<D extends AnyDecision>(store: Store, jobs: P
         // A finished decision has no note any more.
         .where(({ or, eb }) => or([eb('note', '=', newDecision.note), eb('state', 'not in', unfinishedStates)]))
         .executeTakeFirst();
-      return row && leftOf(row);
+      return row?.leavesInMs;
     },
     /** Deletes those decisions of this person that still wait. @returns the deleted ones */
     async undo(ids: readonly string[], kind: HeldKind, actorId: string): Promise<Pick<Row, 'id' | 'subjectId' | 'note'>[]> {
@@ -102,26 +96,23 @@ export function createHeldDecisions<D extends AnyDecision>(store: Store, jobs: P
       return undone;
     },
     /** Lists a person's unfinished decisions, and the outcomes of the last minutes. */
-    async of(actorId: string, kind: HeldKind): Promise<SeenHeld<D>[]> {
-      const rows = await store.db
+    of: (actorId: string, kind: HeldKind): Promise<SeenHeld<D>[]> =>
+      store.db
         .selectFrom('heldDecisions')
         .select(['id', 'subjectId', 'username', 'decision', 'state', 'error', leavesInMs])
         .where('actorId', '=', actorId)
         .where('kind', '=', kind)
         .where(({ or, eb }) => or([eb('state', 'in', unfinishedStates), eb('changedAt', '>', databaseTimeIn(-outcomeMs))]))
         .orderBy('changedAt')
-        .execute();
-      return rows.map((row) => ({ ...own(row), leavesInMs: leftOf(row) }));
-    },
+        .$castTo<SeenHeld<D>>()
+        .execute(),
     /** Returns the unfinished decision on a subject. */
-    async on(kind: HeldKind, subjectId: string): Promise<UnfinishedDecision<D> | undefined> {
-      const row = await unfinished(kind).where('subjectId', '=', subjectId).executeTakeFirst();
-      return row && unfinishedFrom(row);
-    },
+    on: (kind: HeldKind, subjectId: string): Promise<UnfinishedDecision<D> | undefined> =>
+      unfinished(kind).where('subjectId', '=', subjectId).executeTakeFirst(),
     /** Returns the unfinished decisions of a kind by the id of their subject. */
     async onAll(kind: HeldKind): Promise<ReadonlyMap<string, UnfinishedDecision<D>>> {
       const rows = await unfinished(kind).execute();
-      return new Map(rows.map(({ subjectId, ...row }) => [subjectId, unfinishedFrom(row)]));
+      return new Map(rows.map(({ subjectId, ...row }) => [subjectId, row]));
     },
     /** Begins to carry a decision out, so that it can no longer be undone. Undefined if it was undone, or has ended. */
     take: (id: string): Promise<HeldRow<D> | undefined> =>
@@ -131,7 +122,8 @@ export function createHeldDecisions<D extends AnyDecision>(store: Store, jobs: P
         .where('id', '=', id)
         .where('state', 'in', unfinishedStates)
         .returningAll()
-        .executeTakeFirst() as Promise<HeldRow<D> | undefined>,
+        .$castTo<HeldRow<D>>()
+        .executeTakeFirst(),
     /** Ends a decision and deletes its note. @param error reason of a refusal, or a step that failed; null after a success */
     async finish(id: string, state: 'done' | 'refused', error: string | null): Promise<void> {
       await store.db

@@ -22,12 +22,16 @@ export async function inspectStore(place: Place): Promise<StoreContents> {
   const contents = await withStore(place, true, async (db) => {
     const counts = [];
     for (const table of (await tablesOf(db, kind)).filter((name) => !name.startsWith('sqlite_'))) {
-      const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}`.execute(db);
-      counts.push({ table, rows: Number(rows[0]?.count ?? 0) });
+      counts.push({ table, rows: await countRows(db, table) });
     }
     return { version: await readVersion(db, kind), counts };
   });
   return { kind, ...(contents ?? { version: undefined, counts: [] }) };
+}
+
+async function countRows(db: Kysely<Tables>, table: string, condition = sql<boolean>`true`): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${condition}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 const kindOf = ({ databaseUrl }: Place): StoreKind => (databaseUrl === undefined ? 'sqlite' : 'postgres');
@@ -72,9 +76,7 @@ export async function countUnfinished(place: Place): Promise<{ table: string; ro
     const tables = [];
     for (const [table, condition] of Object.entries(unfinishedRows)) {
       const name = nameInSql(table);
-      if (!present.has(name)) continue;
-      const { rows } = await sql<{ rows: number | string }>`select count(*) as rows from ${sql.table(name)} where ${condition}`.execute(db);
-      tables.push({ table, rows: Number(rows[0]?.rows ?? 0) });
+      if (present.has(name)) tables.push({ table, rows: await countRows(db, name, condition) });
     }
     return tables;
   });

@@ -19,7 +19,7 @@ export async function readVersion(db: Db, kind: StoreKind): Promise<number | und
     .selectFrom('schemaVersion')
     .select(({ fn }) => fn.max('version').as('version'))
     .executeTakeFirstOrThrow();
-  return version === null ? undefined : Number(version);
+  return version ?? undefined;
 }
 
 /** The store is a copy, and nobody has said yet that the portal shall continue from it. */
