@@ -17,6 +17,8 @@ export type AddOutcome = { outcome: 'added' | 'exists' } | { outcome: 'perPerson
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
 const hourMs = 3_600_000;
+/** Rows per statement. A flight may have more people than one statement has room for. */
+const insertedAtOnce = 500;
 
 export function createMessageStore(store: Pick<Store, 'db' | 'transaction'>) {
   const find = (id: string, db: Db = store.db): Promise<MessageRow | undefined> =>
@@ -46,7 +48,11 @@ export function createMessageStore(store: Pick<Store, 'db' | 'transaction'>) {
       if (excess) return excess;
       await db.insertInto('flightMessages').values(message).execute();
       const rows = recipients.map((recipient): RecipientRow => ({ ...recipient, messageId: message.id, state: 'queued' }));
-      await db.insertInto('flightMessageRecipients').values(rows).execute();
+      for (let next = 0; next < rows.length; next += insertedAtOnce)
+        await db
+          .insertInto('flightMessageRecipients')
+          .values(rows.slice(next, next + insertedAtOnce))
+          .execute();
       return { outcome: 'added' };
     },
 
