@@ -56,14 +56,14 @@ interface Good<T> {
 }
 
 const defaultFailureMs = 1_000;
-/** Longest wait of `readSoon` in milliseconds. A slow service must not delay a page, because the page can load the data itself. */
-const patienceMs = 500;
+/** A slow service must not delay a page for longer than this, in milliseconds: the page can load the data itself. */
+const pageWaitMs = 500;
 
 /** Waits briefly for work. Returns undefined if it fails or takes too long. */
-export async function readSoon<T>(work: Promise<T>): Promise<T | undefined> {
+export async function readSoon<T>(work: Promise<T>, maxWaitMs = pageWaitMs): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patienceMs);
+    timer = setTimeout(() => resolve(undefined), maxWaitMs);
   });
   return Promise.race([work.catch(() => undefined), late]).finally(() => clearTimeout(timer));
 }

@@ -14,8 +14,7 @@ import { findFlight } from '../flights/flight-list.ts';
 import { confirmationMail, isMailAllowed, releaseWithinLimit } from './booking-mail.ts';
 import type { StoredBooking } from './bookings-node.ts';
 import type { BookingServices } from './own-bookings.ts';
-import type { Holder } from './vouchers.ts';
-import { seatedFlight } from '../seats/seat-rows.ts';
+import { seatedFlight, type SeatBooking } from '../seats/seat-rows.ts';
 
 type Reason = NonNullable<CreateBookingReply['reason']>;
 
@@ -148,7 +147,7 @@ async function entitle(
   { vouchers, ownsItemFor }: BookingServices,
   { userId }: Session,
   { class: cabin, voucherCode }: BookingData,
-  holder: Holder,
+  holder: SeatBooking,
 ): Promise<Entitlement> {
   if (voucherCode !== undefined) {
     const reservation = await vouchers.reserve(voucherCode, cabin, holder);

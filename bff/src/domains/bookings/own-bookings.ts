@@ -1,5 +1,4 @@
 import { bookingSchema, flightState, isFlown, type Booking, type BookingsReply, type TripToday } from '@portal/booking-contract';
-import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { recurringKey } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -8,7 +7,7 @@ import { ignoreOutage, isOutage } from '../../plugins/http-error.ts';
 import type { Person } from '../../session/booking-places.ts';
 import type { Session } from '../../session/session.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
-import type { ReadResult } from '../../readings/reading.ts';
+import { readSoon, type ReadResult } from '../../readings/reading.ts';
 import { bookedFlight, unflownFlight, type BoardFlight, type FlightList } from '../flights/flight-list.ts';
 import { type RealtimeDatabase, bookingsPath, isUsername, milesPath } from '../../upstreams/realtime-database.ts';
 import { ErasureWaits, type Erase } from '../privacy/personal-data.ts';
@@ -76,9 +75,7 @@ type BoardReading = Pick<ReadResult<readonly BoardFlight[]>, 'value' | 'asOf' | 
 const boardWaitMs = 2_000;
 
 /** Reads the board. Returns undefined if it cannot be read in time, because bookings do not depend on it. */
-export async function readBoard(flights: Pick<FlightList, 'read'>): Promise<BoardReading | undefined> {
-  return Promise.race([flights.read().catch(() => undefined), wait(boardWaitMs, undefined, { ref: false })]);
-}
+export const readBoard = (flights: Pick<FlightList, 'read'>): Promise<BoardReading | undefined> => readSoon(flights.read(), boardWaitMs);
 
 /**
  * Finds the flight of a booking on the board: by the id of its card, or by its callsign if the booking names no card. Returns undefined

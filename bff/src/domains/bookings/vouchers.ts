@@ -1,6 +1,7 @@
 import { cabinClasses, type CabinClassName } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import { type RealtimeDatabase, voucherPath } from '../../upstreams/realtime-database.ts';
+import { isSameBooking, type SeatBooking } from '../seats/seat-rows.ts';
 import { bookingLeaseMs } from './booking-rows.ts';
 import type { FindBooking } from './follow-rename.ts';
 
@@ -9,7 +10,6 @@ const reservationSchema = z.object({ username: z.string(), ref: z.string(), book
 const nodeSchema = z.looseObject({ class: z.string(), reservation: z.optional(z.unknown()) });
 
 type Reservation = z.infer<typeof reservationSchema>;
-export type Holder = Omit<Reservation, 'until'>;
 
 interface Voucher {
   grants: CabinClassName;
@@ -37,13 +37,13 @@ export function createVouchers(database: RealtimeDatabase, findBooking: FindBook
   }
 
   /** Spends the voucher after its booking was made. */
-  const consume = (code: string, holder: Holder) =>
+  const consume = (code: string, holder: SeatBooking) =>
     database.transact<void>(voucherPath(code), (node) =>
       isHeldBy(readVoucher(node), holder) ? { value: null, result: undefined } : { result: undefined },
     );
 
   /** Frees the voucher after its booking failed. */
-  const giveBack = (code: string, holder: Holder) =>
+  const giveBack = (code: string, holder: SeatBooking) =>
     database.transact<void>(voucherPath(code), (node) => {
       const voucher = readVoucher(node);
       if (!voucher || !isHeldBy(voucher, holder)) return { result: undefined };
@@ -59,7 +59,7 @@ export function createVouchers(database: RealtimeDatabase, findBooking: FindBook
       return voucher && !voucher.reservation ? voucher.grants : undefined;
     },
     /** Reserves a voucher for one booking. */
-    async reserve(code: string, cabin: CabinClassName, holder: Holder): Promise<VoucherReservation> {
+    async reserve(code: string, cabin: CabinClassName, holder: SeatBooking): Promise<VoucherReservation> {
       if ((await readSettled(code))?.grants !== cabin) return 'invalid';
       const until = new Date(now() + reservedForMs).toISOString();
       return database.transact<VoucherReservation>(voucherPath(code), (node) => {
@@ -87,7 +87,5 @@ export function matchCabinClass(text: unknown): CabinClassName | undefined {
   return cabinClasses.find(({ id, name }) => words === id || words === name.toLowerCase())?.name;
 }
 
-const isHeldBy = (voucher: Voucher | undefined, holder: Holder): boolean =>
-  voucher?.reservation?.username === holder.username &&
-  voucher.reservation.ref === holder.ref &&
-  voucher.reservation.bookedAt === holder.bookedAt;
+const isHeldBy = (voucher: Voucher | undefined, holder: SeatBooking): boolean =>
+  voucher?.reservation !== undefined && isSameBooking(voucher.reservation, holder);

@@ -3,12 +3,7 @@ import { databaseTimeIn } from '../../store/database-time.ts';
 import type { Db, Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { BoardFlight } from '../flights/flight-list.ts';
-import type { SeatBooking } from '../seats/seat-rows.ts';
 import type { Recipient } from './message-store.ts';
-
-/** True for two rows about one booking. */
-export const isSameBooking = (one: SeatBooking, other: SeatBooking): boolean =>
-  one.username === other.username && one.ref === other.ref && one.bookedAt === other.bookedAt;
 
 export type CheckInRow = Selectable<Tables['checkIns']>;
 type CardFlight = Pick<BoardFlight, 'id' | 'since'>;

@@ -7,9 +7,9 @@ import { digest } from '../bookings/booking-mail.ts';
 import type { FindBooking } from '../bookings/follow-rename.ts';
 import type { BoardFlight } from '../flights/flight-list.ts';
 import type { MailIntent, MailKind } from '../mail/outbox.ts';
-import type { SeatRow } from '../seats/seat-rows.ts';
+import { isSameBooking, type SeatRow } from '../seats/seat-rows.ts';
 import type { MessageStore, Recipient } from './message-store.ts';
-import { isSameBooking, type CheckIns } from './check-ins.ts';
+import type { CheckIns } from './check-ins.ts';
 import { bookingOfPassenger, peopleOn, readPeople, type BookedSeat, type FlightDeskServices } from './passengers.ts';
 
 /** Recipients of a message, and how many people it does not reach. */

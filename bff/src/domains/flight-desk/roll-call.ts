@@ -1,7 +1,8 @@
 import { rollCallState, rollCallTexts as texts, type MarkCheckInRequest, type RollCallReply } from '@portal/booking-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { BoardFlight } from '../flights/flight-list.ts';
-import { addCheckIns, isSameBooking, removeCheckIns } from './check-ins.ts';
+import { isSameBooking } from '../seats/seat-rows.ts';
+import { addCheckIns, removeCheckIns } from './check-ins.ts';
 import { bookingOfPassenger, findOnBoard, peopleOn, type BookedSeat, type FlightDeskServices } from './passengers.ts';
 
 /** Member of staff who changes a roll call, and their request. */

@@ -9,6 +9,7 @@ import type { CheckIns, CheckInRow } from '../flight-desk/check-ins.ts';
 import { peopleOn, type FlightDeskServices } from '../flight-desk/passengers.ts';
 import type { CardFlight, CardFlights } from '../flights/card-flights.ts';
 import { isForBooking } from '../flights/flight-list.ts';
+import { isSameBooking, type SeatBooking } from '../seats/seat-rows.ts';
 
 /** The store's records of flights, by the id of their card. */
 export interface FlightRecords {
@@ -17,19 +18,17 @@ export interface FlightRecords {
 }
 
 type Booked = Pick<StoredBooking, 'flightNumber' | 'flightId' | 'dueDate' | 'bookedAt'>;
-type Seat = Pick<CheckInRow, 'username' | 'ref' | 'bookedAt'>;
 
 /**
  * Says what became of a booked flight, if the booking alone says something else: it left at another time, was taken off the board before
  * its departure, or its coordinator called the roll without this passenger. Undefined also if nothing is known, which counts as flown.
  */
-export function outcomeOf(booking: Booked, seat: Seat, { cards, checkIns }: FlightRecords, now: number): FlightOutcome | undefined {
+export function outcomeOf(booking: Booked, seat: SeatBooking, { cards, checkIns }: FlightRecords, now: number): FlightOutcome | undefined {
   const card = cards.get(booking.flightId ?? '');
   if (!card?.dueDate || !isForBooking(card, booking, now)) return undefined;
   if (card.isMissing === 1 && card.changedAt < Date.parse(card.dueDate)) return { outcome: 'cancelled' };
   const roll = checkIns.filter(({ flightId, checkedInAt }) => flightId === card.flightId && Number(checkedInAt) >= card.since);
-  const isTicked = roll.some((row) => row.username === seat.username && row.ref === seat.ref && row.bookedAt === seat.bookedAt);
-  if (roll.length > 0 && !isTicked) return { outcome: 'missed' };
+  if (roll.length > 0 && !roll.some((row) => isSameBooking(row, seat))) return { outcome: 'missed' };
   return Date.parse(card.dueDate) === Date.parse(booking.dueDate ?? '') ? undefined : { outcome: 'postponed', departedAt: card.dueDate };
 }
 

@@ -30,6 +30,10 @@ export interface SeatBooking {
   bookedAt: string;
 }
 
+/** True for two rows about one booking. */
+export const isSameBooking = (one: SeatBooking, other: SeatBooking): boolean =>
+  one.username === other.username && one.ref === other.ref && one.bookedAt === other.bookedAt;
+
 /**
  * `duplicate-request`: a concurrent copy of the request has taken the seat. `exists`: the person has a seat already. The booking of a
  * confirmed seat may have been removed from outside.
