@@ -55,7 +55,7 @@ const join = async (name: Person, callsign = 'BW700') => {
 const leave = async (name: Person) =>
   portal.post(bookingApi.leaveWaitingList, { flightId: (await portal.flight('BW700')).id }, sessionCookie(name));
 const places = async (name: Person) => {
-  const reply = await portal.app.inject({ url: bookingApi.waitingList, headers: { cookie: sessionCookie(name) } });
+  const reply = await portal.get(bookingApi.waitingList, name);
   return waitingListReplySchema.parse(reply.json()).places.map(({ flight, ...place }) => ({ callsign: flight.callsign, ...place }));
 };
 const seatsBecome = (seats: object, callsign = 'BW700') =>
@@ -128,7 +128,7 @@ describe('the waiting list', () => {
     const confirmBy = await offerTo('Bea');
     const hours = (Date.parse(String(confirmBy)) - Date.now()) / 3_600_000;
     expect(Math.abs(hours - 12)).toBeLessThan(0.1);
-    const session = await portal.app.inject({ url: portalApi.session, headers: { cookie: sessionCookie('Bea') } });
+    const session = await portal.get(portalApi.session, 'Bea');
     expect(session.json<SessionReply>().waiting).toEqual([{ kind: 'seat-offer', title: waitingListTexts.waiting, address: '/my-trips' }]);
     await until(async () => (await mails(templates.seatOffer)).length > 0, 100);
     expect(await mails(templates.seatOffer)).toEqual([
@@ -155,7 +155,7 @@ describe('the waiting list', () => {
     await cancel('Ann', 'ANN001');
     await offerTo('Bea');
     const items = async () => {
-      const session = await portal.app.inject({ url: portalApi.session, headers: { cookie: sessionCookie('Bea') } });
+      const session = await portal.get(portalApi.session, 'Bea');
       return session.json<SessionReply>().waiting;
     };
     expect(await items()).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('the waiting list', () => {
     }, 100);
     const token = new URL(String(offer?.dataVariables['unsubscribeUrl'])).searchParams.get('token');
     expect((await portal.post(noticeApi.unsubscribe, { token })).body).toEqual({ kind: 'waitingList' });
-    const chosen = await portal.app.inject({ url: noticeApi.notifications, headers: { cookie: sessionCookie('Bea') } });
+    const chosen = await portal.get(noticeApi.notifications, 'Bea');
     expect(chosen.json()).toMatchObject({ choices: { waitingList: false, time: true } });
     await leave('Bea');
     await offerTo('Cem');

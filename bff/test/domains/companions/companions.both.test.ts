@@ -7,7 +7,6 @@ import {
   booking,
   cancelCall,
   createCall,
-  fromOwnPage,
   type Person,
   type Portal,
   sessionCookie,
@@ -33,9 +32,8 @@ describeStores('members who fly along', ({ place, openAt }) => {
   });
   afterAll(() => portal.close());
 
-  const get = (url: string, person?: Person) => portal.app.inject({ url, headers: { ...(person && { cookie: sessionCookie(person) }) } });
-  const address = () => `${companionsApi.list}?${new URLSearchParams({ flightId })}`;
-  const seenBy = async (person: Person) => companionsReplySchema.parse((await get(address(), person)).json());
+  const list = (person?: Person) => portal.get(companionsApi.list, person, { flightId });
+  const seenBy = async (person: Person) => companionsReplySchema.parse((await list(person)).json());
   const names = async (person: Person = other) => (await seenBy(person)).companions.map(({ username }) => username);
   const choose = (person: Person, isSeen: boolean) => portal.post(companionsApi.choose, { flightId, isSeen }, sessionCookie(person));
   const setDefault = (person: Person, isSeen: boolean) => portal.post(companionsApi.saveDefaultChoice, { isSeen }, sessionCookie(person));
@@ -49,7 +47,7 @@ describeStores('members who fly along', ({ place, openAt }) => {
   it('are shown to members, never to guests, once they choose so for a booking', async () => {
     expect((await choose(me, true)).body).toEqual({ companions: [], own: { isSeen: true } });
     expect([await names(other), await names('Ann'), await names(me)]).toEqual([[me], [me], []]);
-    expect((await get(address())).statusCode).toBe(401);
+    expect((await list()).statusCode).toBe(401);
     await choose(me, false);
     expect(await names()).toEqual([]);
   });
@@ -60,7 +58,7 @@ describeStores('members who fly along', ({ place, openAt }) => {
     expect(await names()).toEqual(['Ann', me]);
     await choose(me, false);
     expect(await names()).toEqual(['Ann']);
-    expect((await get(companionsApi.defaultChoice, me)).json()).toEqual({ isSeen: true });
+    expect((await portal.get(companionsApi.defaultChoice, me)).json()).toEqual({ isSeen: true });
   });
 
   it('stay hidden on a flight when the default choice could not be saved', async () => {
@@ -91,12 +89,13 @@ describeStores('members who fly along', ({ place, openAt }) => {
   it('find their choices in the copy of their data, and lose them with an erasure', async () => {
     await setDefault(me, true);
     await choose(me, true);
-    expect((await get(accountApi.data, me)).json()).toMatchObject({
+    expect((await portal.get(accountApi.data, me)).json()).toMatchObject({
       data: { companions: { isSeenByDefault: true, bookings: [{ flightId, isSeen: true }] } },
     });
-    expect((await get(accountApi.data, other)).json()).toMatchObject({ data: { companions: { isSeenByDefault: false, bookings: [] } } });
-    const headers = { ...fromOwnPage, cookie: sessionCookie(me) };
-    await portal.app.inject({ method: 'POST', url: accountApi.erase, headers, payload: { username: me } });
+    expect((await portal.get(accountApi.data, other)).json()).toMatchObject({
+      data: { companions: { isSeenByDefault: false, bookings: [] } },
+    });
+    await portal.post(accountApi.erase, { username: me }, sessionCookie(me));
     const { db } = await openAt(where);
     const isErased = async () => (await names()).length === 0 && (await db.selectFrom('seenMembers').selectAll().execute()).length === 0;
     expect(await until(isErased)).toBe(true);

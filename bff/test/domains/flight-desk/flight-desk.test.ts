@@ -54,8 +54,7 @@ describe('the passengers of a flight', () => {
   afterAll(() => portal.close());
 
   const idOf = async (callsign: string) => (await portal.flight(callsign)).id;
-  const read = (flightId: string, url: string = flightDeskApi.passengers) =>
-    portal.app.inject({ url: `${url}?${new URLSearchParams({ flightId })}`, headers: { cookie: sessionCookie('SteelpanSam') } });
+  const read = (flightId: string, url: string = flightDeskApi.passengers) => portal.get(url, 'SteelpanSam', { flightId });
   const list = async (callsign: string) => flightPassengersReplySchema.parse((await read(await idOf(callsign))).json());
   const book = async (name: string, ref: string, cabin: 'Classic Class' | 'Flex Class' = 'Classic Class') => {
     const data = booking('BW700', { class: cabin, email: `${name}@example.test` });
@@ -90,10 +89,7 @@ describe('the passengers of a flight', () => {
   });
 
   it('are counted for each flight in the list, without a booking being read', async () => {
-    const count = async () =>
-      passengerCountsReplySchema.parse(
-        (await portal.app.inject({ url: flightDeskApi.counts, headers: { cookie: sessionCookie('SteelpanSam') } })).json(),
-      );
+    const count = async () => passengerCountsReplySchema.parse((await portal.get(flightDeskApi.counts, 'SteelpanSam')).json());
     // Nobody has opened the other flights, so reading the numbers starts to count them.
     await until(async () => !(await count()).isCounting, 100);
     await portal.sandbox.clearCalls();
@@ -104,9 +100,9 @@ describe('the passengers of a flight', () => {
   });
 
   it('are listed with a link to the card only for people who may open it', async () => {
-    const url = `${flightDeskApi.passengers}?${new URLSearchParams({ flightId: await idOf('BW700') })}`;
+    const flightId = await idOf('BW700');
     const cardOf = async (name: string) => {
-      const reply = await portal.app.inject({ url, headers: { cookie: sessionCookie(name) } });
+      const reply = await portal.get(flightDeskApi.passengers, name, { flightId });
       return flightPassengersReplySchema.parse(reply.json()).cardUrl;
     };
     expect(await cardOf('Capt_Marisol')).toMatch(/^https:\/\//);

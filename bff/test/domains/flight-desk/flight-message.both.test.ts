@@ -59,8 +59,7 @@ describeStores('a message to passengers', ({ place }) => {
       { id: randomUUID(), flightId, subject: 'New gate', text: 'We board at gate 9.\nPlease be early.', waiting: false, ...more },
       cookie,
     );
-  const read = async (path: string) =>
-    portal.app.inject({ url: `${path}?${new URLSearchParams({ flightId })}`, headers: { cookie: staff } });
+  const read = async (path: string) => portal.get(path, 'SteelpanSam', { flightId });
   const listMessages = async () => flightMessagesReplySchema.parse((await read(flightMessageApi.messages)).json());
   const book = (name: string, callsign: string, email: string) =>
     portal.book(name, createCall(name, `${name.toUpperCase()}1`, booking(callsign, { email })));
@@ -109,8 +108,7 @@ describeStores('a message to passengers', ({ place }) => {
   });
 
   it('has one audit entry, with the number of recipients and the hash of its text', async () => {
-    const headers = { cookie: sessionCookie('Capt_Marisol') };
-    const reply = await portal.app.inject({ url: `${standingApi.audit}?action=flight.message`, headers });
+    const reply = await portal.get(standingApi.audit, 'Capt_Marisol', { action: 'flight.message' });
     expect(auditReplySchema.parse(reply.json()).entries).toEqual([
       expect.objectContaining({
         actor: 'SteelpanSam',
@@ -184,7 +182,7 @@ describeStores('a message to passengers', ({ place }) => {
 
     it('reaches those who are not here yet, a class, or the waiting list', async () => {
       const id = await flightOf('BW800');
-      const reply = await portal.app.inject({ url: `${flightMessageApi.reach}?flightId=${id}`, headers: { cookie: staff } });
+      const reply = await portal.get(flightMessageApi.reach, 'SteelpanSam', { flightId: id });
       const reached = (count: number) => ({ reached: count, withoutAddress: 0, unwanted: 0 });
       expect(flightReachReplySchema.parse(reply.json())).toEqual({
         passengers: reached(3),
@@ -210,8 +208,7 @@ describeStores('a message to passengers', ({ place }) => {
         ]);
         expect([part, await until(async () => (await toOf(part)).length === to.length && toOf(part), 100)]).toEqual([part, to]);
       }
-      const cookie = sessionCookie('Capt_Marisol');
-      const log = await portal.app.inject({ url: `${standingApi.audit}?action=flight.message`, headers: { cookie } });
+      const log = await portal.get(standingApi.audit, 'Capt_Marisol', { action: 'flight.message' });
       const afters = auditReplySchema
         .parse(log.json())
         .entries.map(({ after }) => [after['part'], after['waitingList'], after['recipients']]);
@@ -232,7 +229,7 @@ describeStores('a message to passengers', ({ place }) => {
       await portal.sandbox.clearFaults();
       await until(async () => (await toOf(subject)).length > 0, 100);
       const view = async () =>
-        (await portal.app.inject({ url: `${flightMessageApi.messages}?flightId=${id}`, headers: { cookie: staff } })).json<{
+        (await portal.get(flightMessageApi.messages, 'SteelpanSam', { flightId: id })).json<{
           messages: object[];
         }>();
       await until(async () => JSON.stringify(await view()).includes('"dropped":1'), 100);

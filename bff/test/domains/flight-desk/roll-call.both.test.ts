@@ -25,8 +25,7 @@ const senior = sessionCookie('Capt_Marisol');
 describeStores('the roll call of a flight', ({ place }) => {
   let portal: Portal;
   const idOf = async (callsign: string) => (await portal.flight(callsign)).id;
-  const get = (url: string, query: Record<string, string>, cookie = staff) =>
-    portal.app.inject({ url: `${url}?${new URLSearchParams(query)}`, headers: { cookie } });
+  const get = (url: string, query: Record<string, string>) => portal.get(url, 'SteelpanSam', query);
   const roll = async (callsign: string) =>
     rollCallReplySchema.parse((await get(rollCallApi.roll, { flightId: await idOf(callsign) })).json()).checkedIn;
   const names = async (callsign: string) => (await roll(callsign)).map(({ username }) => username);
@@ -34,7 +33,8 @@ describeStores('the roll call of a flight', ({ place }) => {
     portal.post(rollCallApi.mark, { flightId: await idOf(callsign), username, isCheckedIn }, cookie);
   const book = (name: string, ref: string, callsign: string) =>
     portal.book(name, createCall(name, ref, booking(callsign, { email: `${name}@example.test` })));
-  const entries = async (action: string) => auditReplySchema.parse((await get(standingApi.audit, { action }, senior)).json()).entries;
+  const entries = async (action: string) =>
+    auditReplySchema.parse((await portal.get(standingApi.audit, 'Capt_Marisol', { action })).json()).entries;
 
   beforeAll(async () => {
     portal = await startPortal({ world, env: storeSettings(await place()) });

@@ -173,24 +173,9 @@ describe('the parts of a description', () => {
     return entry.airport;
   };
 
-  const flight: Flight = {
-    id: 'card 1',
-    callsign: 'BW001',
-    host: 'Capt_Marisol',
-    route: 'POS-JFK',
-    gate: '7',
-    aircraft: 'Boeing 737-8',
-    departure: 'Port of Spain (POS)',
-    destination: 'New York (JFK)',
-    dueDate: '2030-07-04T14:30:00.000Z',
-    from: end('POS'),
-    to: end('JFK'),
-    blockMinutes: 295,
-  };
-  const bare: Flight = {
-    ...{ id: 'card-2', callsign: 'BW434', dueDate: null },
-    ...{ host: 'Unknown', route: 'Unknown', gate: 'Unknown', aircraft: 'Unknown', departure: 'Unknown', destination: 'Unknown' },
-  };
+  const route = { from: end('POS'), to: end('JFK'), blockMinutes: 295 };
+  const flight = boardFlight({ id: 'card 1', dueDate: '2030-07-04T14:30:00.000Z', ...route });
+  const bare = { ...unknown, id: 'card-2', callsign: 'BW434' };
 
   type List = Pick<FlightList, 'peek' | 'read'>;
   const listOf = (stale = false): List => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingApi, bookingMessages, flightTexts, tripPicturePath, type Flight } from '@portal/booking-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import { callBoard, createCall, booking, sessionCookie, startPortal, until, type Portal } from '../support/portal.ts';
+import { callBoard, createCall, booking, startPortal, until, type Portal } from '../support/portal.ts';
 import { drawPicture } from '../../../src/pictures/ticket.ts';
 import { createFlightDetails } from '../../../src/domains/flights/describe-flight.ts';
 import { cardOf } from '../../../src/domains/flights/flight-picture.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => portal.sandbox.clearFaults());
 afterAll(() => portal.close());
 
-const get = (url: string) => portal.app.inject({ url });
+const get = (url: string) => portal.get(url);
 const flight = async (callsign: string) =>
   (await portal.flights()).json<{ flights: Flight[] }>().flights.find((each) => each.callsign === callsign)!;
 const cardPath = async (callsign: string) => `/social/${cardOf(await flight(callsign), '').file}`;
@@ -101,7 +101,7 @@ describe('the page of a flight', () => {
 });
 
 describe('the picture of a booking', () => {
-  const picture = (name: string, ref: string) => portal.app.inject({ url: tripPicturePath(ref), headers: { cookie: sessionCookie(name) } });
+  const picture = (name: string, ref: string) => portal.get(tripPicturePath(ref), name);
 
   it('is for its owner alone, and is not stored', async () => {
     const me = 'IslandHopper22';

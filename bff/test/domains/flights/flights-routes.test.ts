@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { bookingMessages, flightDeskApi, flightsReplySchema } from '@portal/booking-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { fakeServer } from '../../helpers/fake-server.ts';
-import { booking, callBoard, createCall, type Portal, sessionCookie, startPortal, until } from '../support/portal.ts';
+import { booking, callBoard, createCall, type Portal, startPortal, until } from '../support/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('GET /api/flights', () => {
       isFull: true,
       error: bookingMessages.booking.seatsUnknown,
     });
-    const leftOut = (name: string) => portal.app.inject({ url: flightDeskApi.leftOutCards, headers: { cookie: sessionCookie(name) } });
+    const leftOut = (name: string) => portal.get(flightDeskApi.leftOutCards, name);
     expect((await leftOut('SteelpanSam')).json()).toEqual({
       cards: [
         { name: 'Flight template (copy me)', reason: 'template' },
@@ -67,7 +67,7 @@ describe('GET /api/flights', () => {
   });
 
   it('R19 refuses an unknown query', async () => {
-    const reply = await portal.app.inject({ url: '/api/flights?list=65a' });
+    const reply = await portal.get('/api/flights?list=65a');
     expect(reply.statusCode).toBe(400);
   });
 

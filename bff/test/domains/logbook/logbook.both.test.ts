@@ -13,7 +13,7 @@ import { createCardFlights } from '../../../src/domains/flights/card-flights.ts'
 import { keepOutcomes } from '../../../src/domains/logbook/flown-flights.ts';
 import { createSeats } from '../../../src/domains/seats/seats.ts';
 import { describeStores, storeSettings } from '../../store/stores.ts';
-import { fromOwnPage, type Person, type Portal, sessionCookie, smallWorld, startPortal, until } from '../support/portal.ts';
+import { type Person, type Portal, sessionCookie, smallWorld, startPortal, until } from '../support/portal.ts';
 
 jest.setTimeout(60_000);
 const me = 'IslandHopper22';
@@ -37,17 +37,16 @@ describeStores('logbooks', ({ place, openAt }) => {
     portal = await startPortal({ world: { ...smallWorld, bookings: { [me]: bookings } }, env: storeSettings(where) });
     return where;
   }
-  const get = (url: string, person?: Person) => portal.app.inject({ url, headers: { ...(person && { cookie: sessionCookie(person) }) } });
-  const own = async (person: Person) => ownLogbookReplySchema.parse((await get(logbookApi.own, person)).json());
+  const own = async (person: Person) => ownLogbookReplySchema.parse((await portal.get(logbookApi.own, person)).json());
   const share = async (person: Person) =>
     shareLogbookReplySchema.parse((await portal.post(logbookApi.share, {}, sessionCookie(person))).body).share;
-  const read = (secret: string) => get(sharedLogbookApi(secret));
+  const read = (secret: string) => portal.get(sharedLogbookApi(secret));
 
   it('count past trips of before the logbook, and nothing of anybody else', async () => {
     await begin();
     expect(await own(me)).toMatchObject({ flights: [{ callsign: 'BW001', from: 'POS', to: 'JFK' }], share: null });
     expect((await own(other)).flights).toEqual([]);
-    expect((await get(logbookApi.own)).statusCode).toBe(401);
+    expect((await portal.get(logbookApi.own)).statusCode).toBe(401);
   });
 
   it('are public at a secret address, with the name and the flights alone, until it is renewed or revoked', async () => {
@@ -75,11 +74,10 @@ describeStores('logbooks', ({ place, openAt }) => {
   it('are in the copy of the data, and gone after an erasure', async () => {
     const where = await begin();
     const { secret } = await share(me);
-    const data = (person: Person) => get(accountApi.data, person);
+    const data = (person: Person) => portal.get(accountApi.data, person);
     expect((await data(me)).json()).toMatchObject({ data: { sharedLogbook: { secret } } });
     expect((await data(other)).body).not.toContain(secret);
-    const headers = { ...fromOwnPage, cookie: sessionCookie(me) };
-    await portal.app.inject({ method: 'POST', url: accountApi.erase, headers, payload: { username: me } });
+    await portal.post(accountApi.erase, { username: me }, sessionCookie(me));
     const store = await openAt(where);
     await until(async () => (await read(secret)).statusCode === 404);
     expect(await store.db.selectFrom('sharedLogbooks').selectAll().execute()).toEqual([]);

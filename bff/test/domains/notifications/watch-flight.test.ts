@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Flight } from '@portal/booking-contract';
 import { isDoubtful } from '../../../src/domains/flights/card-flights.ts';
+import { boardFlight } from '../support/portal.ts';
 import { beginToWatch, watchFlight, watchTimes, type WatchedFlight } from '../../../src/domains/notifications/watch-flight.ts';
 
 const hour = 3_600_000;
@@ -8,17 +9,7 @@ const minute = 60_000;
 const begin = Date.parse('2026-11-20T12:00:00Z');
 const at = (ms: number) => new Date(begin + ms).toISOString();
 
-const flight: Flight = {
-  id: 'f1',
-  callsign: 'BW001',
-  host: 'Capt_Marisol',
-  route: 'POS-JFK',
-  gate: '7',
-  aircraft: 'Boeing 737-8',
-  departure: 'Port of Spain',
-  destination: 'New York',
-  dueDate: at(48 * hour),
-};
+const flight = boardFlight({ dueDate: at(48 * hour) });
 
 /** Plays readings, every 20 seconds by default, and returns the announcements. `card: null` means that the card is missing. */
 function play(readings: { card?: Partial<Flight> | null; afterMs?: number }[], isNew = false, first: Partial<Flight> = {}) {

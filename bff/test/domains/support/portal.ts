@@ -130,6 +130,9 @@ export async function startPortal({
     });
     return { status: reply.statusCode, body: reply.json() };
   };
+  /** Reads an address as a person, or as a guest. */
+  const get = (url: string, username?: string, query?: Record<string, string>) =>
+    app.inject({ url, ...(query && { query }), headers: { ...(username && { cookie: sessionCookie(username) }) } });
   const flights = (headers: Record<string, string> = {}) => app.inject({ url: bookingApi.flights, headers });
   return {
     app,
@@ -139,6 +142,7 @@ export async function startPortal({
     dataDir,
     book: (username: string, call: Call) => post(bookingApi.secureBooking, call, sessionCookie(username)),
     mail: (username: string, call: Record<string, unknown>) => post(bookingApi.email, call, sessionCookie(username)),
+    get,
     post,
     flights,
     /** Returns the flight of the list. @throws if the list lacks it */
