@@ -111,6 +111,7 @@ const Bar = styled.div<{ $isWork: boolean }>`
   }
   ${from.desktop} {
     --names: grid;
+    gap: ${space.xl};
   }
 `;
 
