@@ -28,65 +28,48 @@ const marks = { head: '<!--portal:head-->', registry: '<!--portal:registry-->' }
 /**
  * Renders and caches the portal's HTML pages, one per address and combination of releases. Renders again when the detail changes. A
  * personal page is the same at each of its addresses, so that anyone's references share one entry.
+ *
+ * @param origin public origin of the portal
+ * @returns a function that returns the HTML of a page; undefined while no shell is live
  */
-export class Pages {
-  readonly #files: ReleaseFiles;
-  readonly #origin: string;
-  readonly #contents: readonly PageContent[];
-  readonly #pages = new Map<string, CachedPage>();
+export function createPages(files: ReleaseFiles, origin: string, contents: readonly PageContent[]) {
+  const pages = new Map<string, CachedPage>();
 
-  /** @param origin public origin of the portal */
-  constructor(files: ReleaseFiles, origin: string, contents: readonly PageContent[]) {
-    this.#files = files;
-    this.#origin = origin;
-    this.#contents = contents;
-  }
-
-  /** Returns the HTML of a page; undefined while no shell is live. */
-  async get(match: MatchedPage, variant: Variant): Promise<PageReply | undefined> {
-    if (!variant.shell) return undefined;
-    const detail = await this.#detailOf(match);
-    const exists = match.path !== undefined && detail?.exists !== false;
-    // Unknown addresses share one page, so that requests for them cannot fill the cache.
-    const ownKey = match.page?.personal ? match.path : match.address;
-    const key = `${variant.key} ${exists ? ownKey : `404 ${match.path}`}`;
-    const cached = this.#pages.get(key);
-    if (cached && cached.detail === detail) return cached;
-
-    const reply = {
-      status: exists ? 200 : 404,
-      html: this.#encode(variant, match, detail),
-      remote: match.remote,
-      detail,
-    } as const;
-    if (this.#pages.size >= maxPages) this.#pages.clear();
-    this.#pages.set(key, reply);
-    return reply;
-  }
-
-  #detailOf({ page, parameters }: MatchedPage): PageDetail | Promise<PageDetail> | undefined {
+  function detailOf({ page, parameters }: MatchedPage): PageDetail | Promise<PageDetail> | undefined {
     if (!page) return undefined;
-    const owner = this.#contents.find(({ details }) => details?.[page.path]);
+    const owner = contents.find(({ details }) => details?.[page.path]);
     return owner?.details?.[page.path]?.(parameters);
   }
 
-  #encode(variant: Variant, match: MatchedPage, detail: PageDetail | undefined): EncodedReply {
+  function render(variant: Variant & { shell: object }, match: MatchedPage, detail: PageDetail | undefined): EncodedReply {
     const { remote, page } = match;
     const path = detail?.path ?? match.address;
-    const origin = this.#origin;
     const about = describePage(match, detail, { path, origin });
     const preloads = remote && page ? preloadsFor(variant, remote, page) : [];
-    const head = renderHead({ about, origin, path, preloads, feeds: this.#contents.flatMap(({ feeds = [] }) => feeds) });
+    const head = renderHead({ about, origin, path, preloads, feeds: contents.flatMap(({ feeds = [] }) => feeds) });
     const registry = `<script type="application/json" id="${registryElementId}">${scriptJson(variant.registry)}</script>`;
-    const html = this.#template(variant)
+    const { remote: shellFolder, folder, manifest } = variant.shell;
+    const html = readFileSync(join(files.folder(shellFolder, folder), manifest.page), 'utf8')
       .replace(marks.head, () => head)
       .replace(marks.registry, () => registry);
     return encodeText(html, 'text/html; charset=utf-8');
   }
 
-  /** Reads the HTML of the variant's shell. */
-  #template({ shell }: Variant): string {
-    if (!shell) throw new Error('no shell is live');
-    return readFileSync(join(this.#files.folder(shell.remote, shell.folder), shell.manifest.page), 'utf8');
-  }
+  return async (match: MatchedPage, variant: Variant): Promise<PageReply | undefined> => {
+    const { shell } = variant;
+    if (!shell) return undefined;
+    const detail = await detailOf(match);
+    const exists = match.path !== undefined && detail?.exists !== false;
+    // Unknown addresses share one page, so that requests for them cannot fill the cache.
+    const ownKey = match.page?.personal ? match.path : match.address;
+    const key = `${variant.key} ${exists ? ownKey : `404 ${match.path}`}`;
+    const cached = pages.get(key);
+    if (cached && cached.detail === detail) return cached;
+
+    const html = render({ ...variant, shell }, match, detail);
+    const reply = { status: exists ? 200 : 404, html, remote: match.remote, detail } as const;
+    if (pages.size >= maxPages) pages.clear();
+    pages.set(key, reply);
+    return reply;
+  };
 }

@@ -6,7 +6,7 @@ import type { Visit } from '../releases/registry/visitors.ts';
 import type { Releases } from '../releases/releases-domain.ts';
 import { matchPage, unknownPage } from './match-page.ts';
 import type { PageContent } from './page-content.ts';
-import { Pages, type PageReply } from './pages.ts';
+import { createPages, type PageReply } from './pages.ts';
 import { builtFileRoutes, publicFileRoutes } from './public-files.ts';
 
 const access = { access: 'portal' } as const;
@@ -25,7 +25,7 @@ export function createPortal(
   releases: Pick<Releases, 'registry' | 'visitors' | 'files' | 'countView'>,
   contents: readonly PageContent[],
 ): Domain {
-  const pages = new Pages(releases.files, origin, contents);
+  const readPage = createPages(releases.files, origin, contents);
 
   async function plugin(app: App) {
     const { registry, visitors, files, countView } = releases;
@@ -54,7 +54,7 @@ export function createPortal(
       const isFile = match.path === undefined && looksLikeFile.test(path);
       // A script or picture that is missing must not get a page, because a browser would run the HTML as a script.
       if (isFile && !request.headers.accept?.includes('text/html')) throw new HttpError(404, requestMessages.notFound);
-      const page = await pages.get(match, visit.variant);
+      const page = await readPage(match, visit.variant);
       if (!page) throw new HttpError(503, requestMessages.unavailable);
       count(visit, page);
       const headers = isFile ? { 'cache-control': 'no-store' } : visit.isByCookie ? byCookie : {};

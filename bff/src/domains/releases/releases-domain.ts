@@ -5,12 +5,12 @@ import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { reportRoutes, vitalsRoutes } from './browser-reports.ts';
 import { ReleaseFiles } from './bundle/release-files.ts';
-import { ReleaseHealth } from './desk/overview.ts';
+import { createReleaseHealth } from './desk/overview.ts';
 import type { DeskContext } from './desk/rows.ts';
 import { contractVersionsOfBff } from './gate/rules.ts';
 import { followRegistry } from './registry/follow-registry.ts';
 import { ReleaseRegistry } from './registry/registry.ts';
-import { Visitors } from './registry/visitors.ts';
+import { createVisitors, type Visitors } from './registry/visitors.ts';
 import { previewRoutes, releaseRoutes, type ReleaseDesk } from './release-routes.ts';
 import { remoteOfToken, writeDemoTokens } from './tokens.ts';
 import { uploadRoute } from './upload-route.ts';
@@ -55,14 +55,14 @@ export async function createReleases(
     simulated: simulatedParts(config.services),
     ...(config.metrics && { vitals: true }),
   });
-  const visitors = new Visitors(registry, config, now);
+  const visitors = createVisitors(registry, config, now);
   const context: DeskContext = { store, files, manifests: new Map(), contracts: contractVersionsOfBff(), log, now };
   async function onFirstRead(): Promise<void> {
     const remotes = [...registry.live.remotes.map(({ remote }) => remote), shellName];
     if (config.sandbox && !config.production) await writeDemoTokens(store, dataDir, remotes, now);
   }
   const follower = await followRegistry(context, registry, { dataDir, distDir, onFirstRead, pollMs });
-  const health = new ReleaseHealth(context, flushMs);
+  const health = createReleaseHealth(context, flushMs);
   const desk: ReleaseDesk = { context, refresh: follower.refresh };
 
   async function plugin(app: App): Promise<void> {

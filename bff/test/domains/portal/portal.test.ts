@@ -15,7 +15,7 @@ import { createPortal } from '../../../src/domains/portal/portal-domain.ts';
 import { folderOf } from '../../../src/domains/releases/bundle/manifest.ts';
 import { baseOf, ReleaseRegistry } from '../../../src/domains/releases/registry/registry.ts';
 import { ReleaseFiles } from '../../../src/domains/releases/bundle/release-files.ts';
-import { Visitors } from '../../../src/domains/releases/registry/visitors.ts';
+import { createVisitors } from '../../../src/domains/releases/registry/visitors.ts';
 import { startBff } from '../../helpers/start-bff.ts';
 
 const origin = 'https://portal.example.test';
@@ -375,7 +375,7 @@ async function serveReleases(releases: readonly BuiltRelease[], options: ServeOp
   for (const [index, { manifest, files: content }] of releases.entries()) await files.write(manifest, live[index]!.folder, content);
   registry.set({ live, canaries: [], served: live, previewable: live });
   const secrets = ['a-secret-of-the-tests-that-is-long-enough'];
-  const visitors = new Visitors(registry, { secure: false, sessionSecrets: secrets }, Date.now);
+  const visitors = createVisitors(registry, { secure: false, sessionSecrets: secrets }, Date.now);
   const app: FastifyInstance = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   await app.register(cookie);
   const served = { registry, visitors, files, countView: options.countView ?? (() => undefined) };

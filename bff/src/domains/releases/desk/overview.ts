@@ -6,8 +6,8 @@ import {
   type ReleasesReply,
   type ReleaseSummary,
 } from '@portal/portal-contract';
-import { reasonOf, type Log } from '../../../log.ts';
-import type { Db, Store } from '../../../store/store.ts';
+import { reasonOf } from '../../../log.ts';
+import type { Db } from '../../../store/store.ts';
 import { isShell, shellFirst } from '../bundle/manifest.ts';
 import { gate } from '../gate/gate.ts';
 import type { World } from '../gate/rules.ts';
@@ -95,49 +95,42 @@ interface Health {
 const minuteMs = 60_000;
 const minuteOf = (ms: number) => Math.floor(ms / minuteMs);
 
-/** Counts views and errors per release. Writes the counts every two seconds, so that a view costs no write. */
-export class ReleaseHealth {
-  readonly #store: Store;
-  readonly #log: Log;
-  readonly #now: () => number;
-  readonly #timer: NodeJS.Timeout;
-  readonly #counts = new Map<string, Health & { releaseId: number; minute: number }>();
+/**
+ * Counts views and errors per release. Writes the counts every two seconds, so that a view costs no write. They are lost if that fails.
+ *
+ * @param flushMs milliseconds between two writes
+ */
+export function createReleaseHealth({ store, log, now }: Pick<DeskContext, 'store' | 'log' | 'now'>, flushMs = 2_000) {
+  const counts = new Map<string, Health & { releaseId: number; minute: number }>();
 
-  /** @param flushMs milliseconds between two writes */
-  constructor({ store, log, now }: { store: Store; log: Log; now(): number }, flushMs = 2_000) {
-    this.#store = store;
-    this.#log = log;
-    this.#now = now;
-    this.#timer = setInterval(() => void this.flush(), flushMs).unref();
-  }
-
-  countView = (releaseId: number) => this.#count(releaseId, 'views');
-  countError = (releaseId: number) => this.#count(releaseId, 'errors');
-
-  /** Adds the counts to the database. They are lost if it fails. */
-  async flush(): Promise<void> {
-    if (this.#counts.size === 0) return;
-    const counts = [...this.#counts.values()];
-    this.#counts.clear();
-    await this.#store
-      .inTurn('releases', (db) => add(db, counts))
-      .catch((error: unknown) => this.#log.error({ reason: reasonOf(error) }, 'the health of releases cannot be written'));
-  }
-
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.flush();
-  }
-
-  #count(releaseId: number, kind: keyof Health): void {
+  const countAs = (kind: keyof Health) => (releaseId: number) => {
     // A build that is served without the store has no row there.
     if (releaseId === noRow) return;
-    const minute = minuteOf(this.#now());
+    const minute = minuteOf(now());
     const key = `${releaseId} ${minute}`;
-    const count = this.#counts.get(key) ?? { releaseId, minute, views: 0, errors: 0 };
+    const count = counts.get(key) ?? { releaseId, minute, views: 0, errors: 0 };
     count[kind] += 1;
-    this.#counts.set(key, count);
+    counts.set(key, count);
+  };
+
+  async function flush(): Promise<void> {
+    if (counts.size === 0) return;
+    const written = [...counts.values()];
+    counts.clear();
+    await store
+      .inTurn('releases', (db) => add(db, written))
+      .catch((error: unknown) => log.error({ reason: reasonOf(error) }, 'the health of releases cannot be written'));
   }
+  const timer = setInterval(() => void flush(), flushMs).unref();
+
+  return {
+    countView: countAs('views'),
+    countError: countAs('errors'),
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await flush();
+    },
+  };
 }
 
 async function add(db: Db, counts: readonly (Health & { releaseId: number; minute: number })[]): Promise<void> {

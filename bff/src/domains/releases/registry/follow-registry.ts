@@ -36,7 +36,7 @@ export async function followRegistry(
   { dataDir, distDir, onFirstRead, pollMs = 1_000 }: FollowOptions,
 ) {
   const { store, files, log } = context;
-  const keeper = new FileKeeper(context);
+  const { isServable, repair } = createKeeper(context);
   let readVersion: number | undefined;
   let running: Promise<void> | undefined;
   let failure = '';
@@ -48,14 +48,13 @@ export async function followRegistry(
     if (version === readVersion) return;
     const { live, canaries, previewable, served, inUse, folders } = await readState(context);
     if (isFirst) {
-      await keeper.repair(inUse, ({ manifest, folder }) => files.problemWith(manifest, folder));
+      await repair(inUse, ({ manifest, folder }) => files.problemWith(manifest, folder));
       await files.removeOthers((remote, folder) => folders.has(`${remote}/${folder}`));
     }
     // Another machine may have received a release.
-    await keeper.repair([...live, ...canaries.map(({ release }) => release)], async ({ remote, folder }) =>
+    await repair([...live, ...canaries.map(({ release }) => release)], async ({ remote, folder }) =>
       files.has(remote, folder) ? undefined : 'folder is missing',
     );
-    const { isServable } = keeper;
     const snapshot = {
       live: live.filter(isServable),
       canaries: canaries.filter(({ release }) => isServable(release)),
@@ -135,29 +134,12 @@ function newestOfEach(releases: readonly Release[]): Release[] {
 }
 
 /** Repairs the files of releases. */
-class FileKeeper {
-  readonly #context: DeskContext;
-  readonly #broken = new Set<number>();
-
-  constructor(context: DeskContext) {
-    this.#context = context;
-  }
-
+function createKeeper({ store, files, log }: DeskContext) {
+  const broken = new Set<number>();
   /** False for a release whose files could not be repaired. */
-  isServable = ({ id }: { id: number }): boolean => !this.#broken.has(id);
+  const isServable = ({ id }: { id: number }): boolean => !broken.has(id);
 
-  /** Unpacks each release with a problem from its bundle in the database. */
-  async repair(releases: readonly Served[], problemOf: (release: Served) => Promise<string | undefined>): Promise<void> {
-    const servable = releases.filter(this.isServable);
-    const problems = await Promise.all(servable.map(problemOf));
-    for (const [index, release] of servable.entries()) {
-      const problem = problems[index];
-      if (problem) await this.#unpack(release, problem);
-    }
-  }
-
-  async #unpack({ id, remote, version, folder }: Served, problem: string): Promise<void> {
-    const { store, files, log } = this.#context;
+  async function unpack({ id, remote, version, folder }: Served, problem: string): Promise<void> {
     log.error({ remote, version, problem }, 'files of a release are damaged: unpacking its bundle');
     try {
       const { bundle } = await store.db.selectFrom('releases').select('bundle').where('id', '=', id).executeTakeFirstOrThrow();
@@ -166,8 +148,19 @@ class FileKeeper {
       await files.write(content.manifest, folder, content.files);
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
-      this.#broken.add(id);
+      broken.add(id);
       log.error({ remote, version, reason: reasonOf(error) }, 'a release was left out of the registry');
     }
   }
+
+  /** Unpacks each release with a problem from its bundle in the database. */
+  async function repair(releases: readonly Served[], problemOf: (release: Served) => Promise<string | undefined>): Promise<void> {
+    const servable = releases.filter(isServable);
+    const problems = await Promise.all(servable.map(problemOf));
+    for (const [index, release] of servable.entries()) {
+      const problem = problems[index];
+      if (problem) await unpack(release, problem);
+    }
+  }
+  return { isServable, repair };
 }

@@ -23,86 +23,74 @@ export interface Visit {
   isPreview: boolean;
 }
 
+export type Visitors = ReturnType<typeof createVisitors>;
+
 /** Chooses the releases for each visitor by signed cookies only. Addresses, queries and browser storage have no influence. */
-export class Visitors {
-  readonly #registry: ReleaseRegistry;
-  readonly #now: () => number;
-  readonly #bucketCookie;
-  readonly #previewCookie;
-  readonly #nextBucket = createBuckets(randomInt(bucketCount));
+export function createVisitors(
+  registry: ReleaseRegistry,
+  { secure, sessionSecrets }: Pick<Config, 'secure' | 'sessionSecrets'>,
+  now: () => number,
+) {
+  const bucketCookie = { ...cookieOf('portal_bucket', secure), sealer: createSealer(sessionSecrets, 'canary-bucket') };
+  const previewCookie = { ...cookieOf('portal_preview', secure), sealer: createSealer(sessionSecrets, 'preview') };
+  const nextBucket = createBuckets(randomInt(bucketCount));
 
-  constructor(registry: ReleaseRegistry, { secure, sessionSecrets }: Pick<Config, 'secure' | 'sessionSecrets'>, now: () => number) {
-    this.#registry = registry;
-    this.#now = now;
-    this.#bucketCookie = { ...cookieOf('portal_bucket', secure), sealer: createSealer(sessionSecrets, 'canary-bucket') };
-    this.#previewCookie = { ...cookieOf('portal_preview', secure), sealer: createSealer(sessionSecrets, 'preview') };
-  }
-
-  /** Chooses by the visitor's cookies without setting any. */
-  see(request: FastifyRequest): Promise<Visit> {
-    return this.#visit(request, this.#bucketOf(request));
-  }
-
-  /** Chooses the releases for a page. While a canary runs, assigns a bucket to a visitor without one. */
-  async receive(request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
-    const { canaries } = this.#registry.snapshot;
-    let bucket = this.#bucketOf(request);
-    if (bucket === undefined && canaries.length > 0) {
-      bucket = this.#nextBucket();
-      const { name, options, sealer } = this.#bucketCookie;
-      const sealed = sealer.seal({ bucket, until: this.#now() + life.bucket });
-      void reply.setCookie(name, sealed, { ...options, maxAge: life.bucket / 1000 });
-    }
-    return this.#visit(request, bucket);
-  }
-
-  /** Adds a release to the previews of this browser. They end with the session. */
-  async preview(request: FastifyRequest, reply: FastifyReply, { remote, version }: Served): Promise<void> {
-    const { name, options, sealer } = this.#previewCookie;
-    const versions = { ...(await this.#versionsOf(request)), [remote]: version };
-    const sealed = sealer.seal({ versions, until: this.#now() + life.preview, sid: request.session?.sid ?? null });
-    void reply.setCookie(name, sealed, { ...options, maxAge: life.preview / 1000 });
-  }
-
-  endPreview(reply: FastifyReply): void {
-    void reply.clearCookie(this.#previewCookie.name, this.#previewCookie.options);
-  }
-
-  /** Returns the releases that this browser previews, for a person who may still preview. */
-  async previewsOf(request: FastifyRequest): Promise<Served[]> {
-    return Object.entries(await this.#versionsOf(request)).flatMap(
-      ([remote, version]) => this.#registry.previewable(remote, version) ?? [],
-    );
-  }
-
-  async #visit(request: FastifyRequest, bucket: number | undefined): Promise<Visit> {
-    const registry = this.#registry;
+  async function visit(request: FastifyRequest, bucket: number | undefined): Promise<Visit> {
     const { canaries: running } = registry.snapshot;
     const canaries = running.flatMap(({ release, percent }) =>
       bucket !== undefined && isInShare(bucket, release.remote, percent) ? [release] : [],
     );
-    const previews = await this.previewsOf(request);
+    const previews = await previewsOf(request);
     const isPreview = previews.length > 0;
     return { variant: registry.variantFor({ canaries, previews }), isByCookie: running.length > 0 || isPreview, canaries, isPreview };
   }
 
-  #bucketOf(request: FastifyRequest): number | undefined {
-    const sealed = request.cookies[this.#bucketCookie.name];
-    if (sealed === undefined || this.#registry.snapshot.canaries.length === 0) return undefined;
-    const value = this.#bucketCookie.sealer.open(sealed, bucketSchema);
-    return value && value.until > this.#now() ? value.bucket : undefined;
+  function bucketOf(request: FastifyRequest): number | undefined {
+    const sealed = request.cookies[bucketCookie.name];
+    if (sealed === undefined || registry.snapshot.canaries.length === 0) return undefined;
+    const value = bucketCookie.sealer.open(sealed, bucketSchema);
+    return value && value.until > now() ? value.bucket : undefined;
   }
 
-  async #versionsOf(request: FastifyRequest): Promise<Record<string, string>> {
-    const sealed = request.cookies[this.#previewCookie.name];
-    const value = sealed === undefined ? undefined : this.#previewCookie.sealer.open(sealed, previewSchema);
-    if (!value || value.until <= this.#now()) return {};
+  async function versionsOf(request: FastifyRequest): Promise<Record<string, string>> {
+    const sealed = request.cookies[previewCookie.name];
+    const value = sealed === undefined ? undefined : previewCookie.sealer.open(sealed, previewSchema);
+    if (!value || value.until <= now()) return {};
     const { versions, sid } = value;
     if (sid === null) return versions;
     // A sign-out ends the session, and a demotion takes the permission.
     const isAllowed = request.session?.sid === sid && (await request.grantOf('previewRelease')) !== 'no';
     return isAllowed ? versions : {};
   }
+
+  /** Returns the releases that this browser previews, for a person who may still preview. */
+  async function previewsOf(request: FastifyRequest): Promise<Served[]> {
+    return Object.entries(await versionsOf(request)).flatMap(([remote, version]) => registry.previewable(remote, version) ?? []);
+  }
+
+  return {
+    previewsOf,
+    /** Chooses by the visitor's cookies without setting any. */
+    see: (request: FastifyRequest): Promise<Visit> => visit(request, bucketOf(request)),
+    /** Chooses the releases for a page. While a canary runs, assigns a bucket to a visitor without one. */
+    receive(request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
+      let bucket = bucketOf(request);
+      if (bucket === undefined && registry.snapshot.canaries.length > 0) {
+        bucket = nextBucket();
+        const { name, options, sealer } = bucketCookie;
+        void reply.setCookie(name, sealer.seal({ bucket, until: now() + life.bucket }), { ...options, maxAge: life.bucket / 1000 });
+      }
+      return visit(request, bucket);
+    },
+    /** Adds a release to the previews of this browser. They end with the session. */
+    async preview(request: FastifyRequest, reply: FastifyReply, { remote, version }: Served): Promise<void> {
+      const { name, options, sealer } = previewCookie;
+      const versions = { ...(await versionsOf(request)), [remote]: version };
+      const sealed = sealer.seal({ versions, until: now() + life.preview, sid: request.session?.sid ?? null });
+      void reply.setCookie(name, sealed, { ...options, maxAge: life.preview / 1000 });
+    },
+    endPreview: (reply: FastifyReply) => void reply.clearCookie(previewCookie.name, previewCookie.options),
+  };
 }
 
 /** Number of buckets for visitors. A percent is a hundred buckets. */
