@@ -1,3 +1,4 @@
+import { inTime } from '../in-time.ts';
 import { asPortal } from '../upstreams/call-context.ts';
 import { encodeJson, type EncodedReply } from './encoded-reply.ts';
 import { createSharedSource, shareNextRun, type Loaded, type SourceOptions } from './shared-source.ts';
@@ -60,13 +61,8 @@ const defaultFailureMs = 1_000;
 const pageWaitMs = 500;
 
 /** Waits briefly for work. Returns undefined if it fails or takes too long. */
-export async function readSoon<T>(work: Promise<T>, maxWaitMs = pageWaitMs): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), maxWaitMs);
-  });
-  return Promise.race([work.catch(() => undefined), late]).finally(() => clearTimeout(timer));
-}
+export const readSoon = <T>(work: Promise<T>, maxWaitMs = pageWaitMs): Promise<T | undefined> =>
+  inTime(work, maxWaitMs).catch(() => undefined);
 
 /** Caches data of a service. Loads it once per interval, regardless of the number of visitors and processes. */
 export function createReading<T>(options: ReadingOptions<T>): Reading<T> {

@@ -38,8 +38,6 @@ const renewEveryMs = 900;
 const pollMs = { min: 5, max: 200 };
 /** Longest wait for another process, in milliseconds. No load takes longer. */
 const maxWaitMs = 12_000;
-/** How long a load may reuse the row that `hasChanged` has read, in milliseconds. */
-const rowLifeMs = 50;
 
 /** Stands for the version of a missing row. */
 const noVersion = 0;
@@ -83,9 +81,6 @@ export function createSharedSource<T>(options: SourceOptions<T>, failureMs: numb
   /** Hash of a body that another version of the portal wrote and this one cannot read. */
   let unusable = '';
   let seenVersion: number | undefined;
-  /** The row that `hasChanged` has read last, unless this process has invalidated since. */
-  let recentRow: { state: RowState; at: number } | undefined;
-  let invalidations = 0;
   /** True while an invalidation is not in the store yet. Until then this process uses no value of another process. */
   let isOwed = false;
 
@@ -143,17 +138,10 @@ export function createSharedSource<T>(options: SourceOptions<T>, failureMs: numb
     }
   }
 
-  /** Returns the row once if it was read just now. */
-  function takeRecentRow(): RowState | undefined {
-    const last = recentRow;
-    recentRow = undefined;
-    return last && performance.now() - last.at < rowLifeMs ? last.state : undefined;
-  }
-
   async function loadShared(): Promise<Loaded<T>> {
     const givesUpAt = performance.now() + maxWaitMs;
     for (let pause = pollMs.min; ; pause = Math.min(pollMs.max, pause * 1.5)) {
-      const state = takeRecentRow() ?? (await ask(() => row.look()));
+      const state = await ask(() => row.look());
       if (state && state.freshUntil > state.now && state.version === state.wanted && state.hash !== unusable) {
         const loaded = await loadedOf(state);
         if (loaded) return loaded;
@@ -190,10 +178,8 @@ export function createSharedSource<T>(options: SourceOptions<T>, failureMs: numb
     /** True if this or another process may have invalidated the value since the last call. Never rejects. */
     async hasChanged(): Promise<boolean> {
       await settle();
-      const before = invalidations;
       const state = await ask(() => row.look()).catch(() => null);
       if (state === null) return false;
-      if (state && invalidations === before) recentRow = { state, at: performance.now() };
       const version = state?.wanted ?? noVersion;
       const isNew = version !== seenVersion;
       seenVersion = version;
@@ -202,8 +188,6 @@ export function createSharedSource<T>(options: SourceOptions<T>, failureMs: numb
 
     /** Resolves when no process treats an earlier value as fresh. Never rejects. */
     invalidate(): Promise<void> {
-      invalidations += 1;
-      recentRow = undefined;
       isOwed = true;
       return settle();
     },

@@ -7,7 +7,7 @@ import {
   appealSubmittedReplySchema,
   caseReplySchema,
   internalNotesReplySchema,
-  messageSentReplySchema,
+  doneReplySchema,
   pendingAppealsReplySchema,
   type AppealDecision,
   type ModerationBoard,
@@ -72,11 +72,11 @@ export const decideAppeal = (board: ModerationBoard, cardId: string, { decision,
 
 /** Sends a question to the appellant of a pending appeal. @throws ApiError */
 export const askAppellant = (board: ModerationBoard, cardId: string, question: string) =>
-  request(boardKinds[board].api.ask, { schema: messageSentReplySchema, body: { cardId, question: question.trim() } });
+  request(boardKinds[board].api.ask, { schema: doneReplySchema, body: { cardId, question: question.trim() } });
 
 /** Answers a question about the viewer's own appeal. @throws ApiError */
 export const answerQuestion = (board: ModerationBoard, cardId: string, questionId: string, answer: string) =>
-  request(boardKinds[board].api.answer, { schema: messageSentReplySchema, body: { cardId, questionId, answer: answer.trim() } });
+  request(boardKinds[board].api.answer, { schema: doneReplySchema, body: { cardId, questionId, answer: answer.trim() } });
 
 /** Query for the internal notes of a case, oldest first. */
 export const notesQuery = (userId: string, board: ModerationBoard, cardId: string) =>

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { standingLimits, type AuditAction, type AuditEntry, type AuditReply } from '@portal/standing-contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { HeldRow } from '../../held-decisions/held-decisions.ts';
 import type { Log } from '../../log.ts';
 import type { Person } from '../../session/booking-places.ts';
 import type { Db, Store } from '../../store/store.ts';
@@ -177,6 +178,21 @@ export function createAuditLog(store: Store, { log, now }: AuditLogOptions) {
     },
   };
 }
+
+/** Returns a function that records a held decision that was dropped, because its decider had lost the permission. */
+export const auditDrop =
+  (audit: Pick<AuditLog, 'record'>) =>
+  ({ id, actor, username, subjectId, decision, requestId }: HeldRow): Promise<void> =>
+    audit.record({
+      key: `dropped:${id}`,
+      actor,
+      action: 'decision.drop',
+      target: username,
+      subjectId,
+      before: { decision },
+      after: { result: 'refused' },
+      requestId,
+    });
 
 /** Matches a prefix, or one of the other names of the same people. */
 const matches = (column: 'actor' | 'target', text: string, names: readonly string[] = []) =>

@@ -2,7 +2,7 @@ import {
   appealDecidedReplySchema,
   appealReviewReplySchema,
   appealSubmittedReplySchema,
-  appealReopenedReplySchema,
+  doneReplySchema,
   caseQuerySchema,
   caseReplySchema,
   decideAppealRequestSchema,
@@ -93,7 +93,7 @@ export function decidedRoutes(app: App, board: BoardReader, appeals: AppealConte
     paths.reopen,
     {
       config: { access: access.decide, outageText: standingTexts.reopen.failed },
-      schema: { body: reopenAppealRequestSchema, response: { 200: appealReopenedReplySchema } },
+      schema: { body: reopenAppealRequestSchema, response: { 200: doneReplySchema } },
     },
     async (request) => {
       await reopenAppeal(appeals, board, actorOf(request), request.body);

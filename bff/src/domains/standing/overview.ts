@@ -15,7 +15,7 @@ import type { AppealMilestone } from './appeals/appeal-milestones.ts';
 import type { BoardReader } from './board/board-reader.ts';
 import { appealsOf, pendingAppealOf } from './rules/appeal-history.ts';
 import { pendingAppealsView } from './views/pending-appeals.ts';
-import { tryRead } from './views/read-record.ts';
+import { tryRead } from './board/record.ts';
 
 const day = 86_400_000;
 const week = 7 * day;

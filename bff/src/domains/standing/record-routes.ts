@@ -20,7 +20,8 @@ import type { AppealContext } from './appeals/card-jobs.ts';
 import { withRules } from './appeals/rule-check.ts';
 import { isSameName } from './rules/card-name.ts';
 import { withQuestions } from './views/questions.ts';
-import { readRecord, tryReadDenials } from './views/read-record.ts';
+import { tryReadDenials } from './appeals/appeal-milestones.ts';
+import { readRecord } from './board/record.ts';
 
 const { lookup } = standingTexts;
 

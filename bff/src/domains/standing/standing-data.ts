@@ -13,7 +13,7 @@ import { cardsAbout, claimOn, isAuthor } from './board/card-owner.ts';
 import type { InternalNotes } from './internal-notes.ts';
 import { isWithdrawnRecord, parseAppealRecord, eraseComment } from './rules/appeal-comments.ts';
 import { caseView } from './views/case.ts';
-import { readRecord } from './views/read-record.ts';
+import { readRecord } from './board/record.ts';
 
 interface StandingData {
   appeals: AppealContext;

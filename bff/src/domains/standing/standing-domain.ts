@@ -6,8 +6,7 @@ import { addHeldKind } from '../../held-decisions/held-kind.ts';
 import type { Platform } from '../../platform.ts';
 import { createBoardCards } from '../../upstreams/trello/cards.ts';
 import { createBoardComments } from '../../upstreams/trello/comments.ts';
-import { auditDrop } from '../audit/audit-drop.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
+import { auditDrop, type AuditLog } from '../audit/audit-log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import type { AddPart } from '../people/people-domain.ts';
@@ -26,8 +25,7 @@ import { boardRoutes, decidedRoutes } from './board-routes.ts';
 import { createBoardReader } from './board/board-reader.ts';
 import { playerBoard } from './board/player-board.ts';
 import { staffBoard } from './board/staff-board.ts';
-import { createDeskEvents, createPresence } from './desk/desk-events.ts';
-import { deskRoutes } from './desk/desk-routes.ts';
+import { createDeskEvents, createPresence, deskRoutes } from './desk.ts';
 import { addStandingData } from './standing-data.ts';
 import { addStandingQueues, overviewRoutes } from './overview.ts';
 import { assignRoutes, heldRoutes } from './work-routes.ts';
@@ -85,7 +83,7 @@ export function createStanding(
     now,
     audit,
     outbox,
-    questionMails: { hasTemplate: config.loops.templates.appealQuestion !== '', release: outbox.release },
+    mailsQuestions: config.loops.templates.appealQuestion !== '',
     announcer,
     publicUrl: config.publicUrl,
     log,

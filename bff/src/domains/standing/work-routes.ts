@@ -156,6 +156,10 @@ async function assignCase(
     },
     (db) => changeAssignee(db, assignment, { to, from }),
   );
-  if (!degraded) await assignees.tidy(board.kind.name, new Set(appeals.map(({ id }) => id)));
+  if (!degraded)
+    await assignees.tidy(
+      board.kind.name,
+      appeals.map(({ id }) => id),
+    );
   return { assignee: to === 'me' ? { name: username, isMe: true } : null };
 }

@@ -41,7 +41,7 @@ const roles = Object.keys(roleTexts) as Role[];
 export function permissionsReply(): PermissionsReply {
   const actions = Object.entries(actionTexts) as [AccessKey, (typeof actionTexts)[AccessKey]][];
   const groups = new Map<string, PermissionRow[]>();
-  for (const [key, { group, label, note }] of actions) {
+  for (const [key, [group, label, note]] of actions) {
     const cells = Object.fromEntries(roles.map((role) => [role, strongest(accessTable[key], [role, ...roleTexts[role].includes])]));
     const row = { key, label, cells, ...(note !== undefined && { note }) };
     groups.set(group, [...(groups.get(group) ?? []), row]);
@@ -52,86 +52,60 @@ export function permissionsReply(): PermissionsReply {
   };
 }
 
-interface ActionText {
-  /** Section of the page. */
-  group: 'Everybody' | 'Trips and account' | 'Records and appeals' | 'Careers' | 'Running the portal';
-  label: string;
-  /** An exception, or the meaning of `own`. */
-  note?: string;
-}
+type Group = 'Everybody' | 'Trips and account' | 'Records and appeals' | 'Careers' | 'Running the portal';
 
-/** Texts for the rows of the access table, in the order of the page. */
-const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
-  session: { group: 'Everybody', label: 'Sign in and out' },
-  flights: { group: 'Everybody', label: 'See flights and their live state' },
-  routes: { group: 'Everybody', label: 'See the route map' },
-  lookups: { group: 'Everybody', label: 'See names, pictures and ranks of players' },
-  portal: { group: 'Everybody', label: 'Load the pages of the portal' },
-  cabinItems: { group: 'Everybody', label: 'See what each cabin needs' },
-  openJobs: { group: 'Everybody', label: 'See open jobs' },
-  unsubscribe: { group: 'Everybody', label: 'Unsubscribe with the link in a mail', note: 'The link itself is the permission.' },
-  calendarFeed: { group: 'Everybody', label: 'Read a calendar at its secret address', note: 'The address itself is the permission.' },
-  sharedLogbook: { group: 'Everybody', label: 'Read a shared logbook', note: 'The address itself is the permission.' },
+/** Texts for the rows of the access table, in the order of the page. A note says an exception, or the meaning of `own`. */
+const actionTexts: Readonly<Record<AccessKey, readonly [group: Group, label: string, note?: string]>> = {
+  session: ['Everybody', 'Sign in and out'],
+  flights: ['Everybody', 'See flights and their live state'],
+  routes: ['Everybody', 'See the route map'],
+  lookups: ['Everybody', 'See names, pictures and ranks of players'],
+  portal: ['Everybody', 'Load the pages of the portal'],
+  cabinItems: ['Everybody', 'See what each cabin needs'],
+  openJobs: ['Everybody', 'See open jobs'],
+  unsubscribe: ['Everybody', 'Unsubscribe with the link in a mail', 'The link itself is the permission.'],
+  calendarFeed: ['Everybody', 'Read a calendar at its secret address', 'The address itself is the permission.'],
+  sharedLogbook: ['Everybody', 'Read a shared logbook', 'The address itself is the permission.'],
 
-  bookings: { group: 'Trips and account', label: 'Book, change and cancel seats' },
-  flightPassengers: {
-    group: 'Trips and account',
-    label: 'See the passengers and the waiting list of a flight',
-    note: 'Names and classes only.',
-  },
-  flightCheckIns: {
-    group: 'Trips and account',
-    label: 'Check in the passengers of a flight',
-    note: 'From 24 hours before departure until a day after it.',
-  },
-  flightCards: {
-    group: 'Trips and account',
-    label: "Open a flight's card on the board",
-    note: 'The board asks for its own sign-in.',
-  },
-  flightMessages: {
-    group: 'Trips and account',
-    label: 'Write to the passengers of a flight',
-    note: 'Addresses stay on the server.',
-  },
-  bookingEmail: { group: 'Trips and account', label: 'Send a booking’s confirmation again' },
-  ownership: { group: 'Trips and account', label: 'Check whether a cabin’s item is owned' },
-  miles: { group: 'Trips and account', label: 'See miles' },
-  logbook: { group: 'Trips and account', label: 'Read the logbook, and share it' },
-  companions: { group: 'Trips and account', label: 'See who flies along', note: 'Only members who want to be seen.' },
-  visibility: { group: 'Trips and account', label: 'Choose whether to be seen on flights' },
-  notifications: { group: 'Trips and account', label: 'Choose emails, notices about routes and the calendar address' },
-  account: { group: 'Trips and account', label: 'See the account, its sessions and its data' },
+  bookings: ['Trips and account', 'Book, change and cancel seats'],
+  flightPassengers: ['Trips and account', 'See the passengers and the waiting list of a flight', 'Names and classes only.'],
+  flightCheckIns: ['Trips and account', 'Check in the passengers of a flight', 'From 24 hours before departure until a day after it.'],
+  flightCards: ['Trips and account', "Open a flight's card on the board", 'The board asks for its own sign-in.'],
+  flightMessages: ['Trips and account', 'Write to the passengers of a flight', 'Addresses stay on the server.'],
+  bookingEmail: ['Trips and account', 'Send a booking’s confirmation again'],
+  ownership: ['Trips and account', 'Check whether a cabin’s item is owned'],
+  miles: ['Trips and account', 'See miles'],
+  logbook: ['Trips and account', 'Read the logbook, and share it'],
+  companions: ['Trips and account', 'See who flies along', 'Only members who want to be seen.'],
+  visibility: ['Trips and account', 'Choose whether to be seen on flights'],
+  notifications: ['Trips and account', 'Choose emails, notices about routes and the calendar address'],
+  account: ['Trips and account', 'See the account, its sessions and its data'],
 
-  playerStanding: { group: 'Records and appeals', label: 'Read a player’s record' },
-  submitPlayerAppeal: { group: 'Records and appeals', label: 'Appeal a punishment' },
-  playerAppeals: { group: 'Records and appeals', label: 'Decide appeals of players', note: 'Never one’s own case.' },
-  staffStanding: { group: 'Records and appeals', label: 'Read a staff record and appeal from it' },
-  staffCase: { group: 'Records and appeals', label: 'Read the timeline of a staff case' },
-  staffAppeals: { group: 'Records and appeals', label: 'Look up staff and decide their appeals', note: 'Never one’s own case.' },
-  people: {
-    group: 'Records and appeals',
-    label: 'Find a person, and open their page',
-    note: 'The page has the parts that the person may see elsewhere.',
-  },
-  unreadableCards: { group: 'Records and appeals', label: 'See cards that cannot be read' },
-  boardProxy: { group: 'Records and appeals', label: 'Work on cards of the player board', note: 'Changes need the permission to decide.' },
-  staffBoardCards: { group: 'Records and appeals', label: 'Read cards of the staff board' },
-  appealFigures: { group: 'Records and appeals', label: 'See the figures of appeals', note: 'Only for boards on which they decide.' },
+  playerStanding: ['Records and appeals', 'Read a player’s record'],
+  submitPlayerAppeal: ['Records and appeals', 'Appeal a punishment'],
+  playerAppeals: ['Records and appeals', 'Decide appeals of players', 'Never one’s own case.'],
+  staffStanding: ['Records and appeals', 'Read a staff record and appeal from it'],
+  staffCase: ['Records and appeals', 'Read the timeline of a staff case'],
+  staffAppeals: ['Records and appeals', 'Look up staff and decide their appeals', 'Never one’s own case.'],
+  people: ['Records and appeals', 'Find a person, and open their page', 'The page has the parts that the person may see elsewhere.'],
+  unreadableCards: ['Records and appeals', 'See cards that cannot be read'],
+  boardProxy: ['Records and appeals', 'Work on cards of the player board', 'Changes need the permission to decide.'],
+  staffBoardCards: ['Records and appeals', 'Read cards of the staff board'],
+  appealFigures: ['Records and appeals', 'See the figures of appeals', 'Only for boards on which they decide.'],
 
-  applications: { group: 'Careers', label: 'Apply for a job, see and withdraw applications' },
-  careersAdministration: { group: 'Careers', label: 'Manage jobs and decide applications', note: 'Never one’s own application.' },
+  applications: ['Careers', 'Apply for a job, see and withdraw applications'],
+  careersAdministration: ['Careers', 'Manage jobs and decide applications', 'Never one’s own application.'],
 
-  auditLog: { group: 'Running the portal', label: 'Read and export the audit log' },
-  permissions: { group: 'Running the portal', label: 'See this page' },
-  health: { group: 'Running the portal', label: 'See the health of the portal and its services' },
-  doctorFindings: { group: 'Running the portal', label: 'See the findings of the last check of the set-up' },
-  mailQueue: { group: 'Running the portal', label: 'Send undelivered messages again, or discard them' },
-  workspace: { group: 'Running the portal', label: 'Open the workspace, with the queues that they may work on' },
-  noteTemplates: { group: 'Running the portal', label: 'Use the templates of notes' },
-  changeNoteTemplates: { group: 'Running the portal', label: 'Change the templates of notes' },
-  previewRelease: { group: 'Running the portal', label: 'Preview a release' },
-  releases: { group: 'Running the portal', label: 'See releases and their health', note: 'A team’s token: its own remote.' },
-  changeRelease: { group: 'Running the portal', label: 'Put releases live, and roll them back', note: 'A team’s token: its own remote.' },
-  uploadRelease: { group: 'Running the portal', label: 'Upload a release', note: 'A team’s token: its own remote.' },
+  auditLog: ['Running the portal', 'Read and export the audit log'],
+  permissions: ['Running the portal', 'See this page'],
+  health: ['Running the portal', 'See the health of the portal and its services'],
+  doctorFindings: ['Running the portal', 'See the findings of the last check of the set-up'],
+  mailQueue: ['Running the portal', 'Send undelivered messages again, or discard them'],
+  workspace: ['Running the portal', 'Open the workspace, with the queues that they may work on'],
+  noteTemplates: ['Running the portal', 'Use the templates of notes'],
+  changeNoteTemplates: ['Running the portal', 'Change the templates of notes'],
+  previewRelease: ['Running the portal', 'Preview a release'],
+  releases: ['Running the portal', 'See releases and their health', 'A team’s token: its own remote.'],
+  changeRelease: ['Running the portal', 'Put releases live, and roll them back', 'A team’s token: its own remote.'],
+  uploadRelease: ['Running the portal', 'Upload a release', 'A team’s token: its own remote.'],
 };

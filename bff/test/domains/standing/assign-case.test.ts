@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { boardApi, type PendingAppealsReply, standingTexts } from '@portal/standing-contract';
+import { openStore } from '../support/let-leases-end.ts';
 import { until } from '../support/portal.ts';
 import { sharedPortal } from './support/shared-portal.ts';
 import type { PersonName } from './support/standing-world.ts';
@@ -67,6 +68,27 @@ describe('an assigned case', () => {
     expect(await assign('HibiscusHal', 'me', null, ownCard)).toMatchObject({ status: 403, body: { error: texts.ownCase } });
     expect(await assign('HibiscusHal', 'me', null, '0'.repeat(24))).toMatchObject({ status: 404, body: { error: decision.notPending } });
   });
+});
+
+it('the next assignment deletes old rows of cases without a pending appeal', async () => {
+  const store = await openStore(portal());
+  const row = { board: 'player', submittedAt: '', userId: '1003', username: 'Capt_Marisol' } as const;
+  const [old, now] = [Date.now() - 86_400_000, Date.now()];
+  const { id: pending } = await portal().board.card('networkBans', 'HibiscusHal');
+  const rows = Object.entries({ decided: old, reassigned: now, [pending]: old }).map(([card, assignedAt]) => ({
+    ...row,
+    cardId: card,
+    assignedAt,
+  }));
+  await store.db.insertInto('assignees').values(rows).execute();
+  await assign('Capt_Marisol', 'me');
+  const stored = await store.db
+    .selectFrom('assignees')
+    .select('cardId')
+    .where('cardId', 'in', ['decided', 'reassigned', pending])
+    .execute();
+  expect(stored.map((each) => each.cardId).toSorted()).toEqual([pending, 'reassigned'].toSorted());
+  await store.close();
 });
 
 describe('a decision', () => {

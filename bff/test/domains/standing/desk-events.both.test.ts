@@ -3,7 +3,7 @@ import { boardApi, type AppealDecision } from '@portal/standing-contract';
 import { request } from 'undici';
 import { createAssignees } from '../../../src/domains/standing/appeals/assignees.ts';
 import { createHeldDecisions } from '../../../src/held-decisions/held-decisions.ts';
-import { createDeskEvents, createPresence, type PresenceRows } from '../../../src/domains/standing/desk/desk-events.ts';
+import { createDeskEvents, createPresence, type PresenceRows } from '../../../src/domains/standing/desk.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
 import { until } from '../support/portal.ts';
 import { describeStores, quietLog } from '../../store/stores.ts';

@@ -12,7 +12,7 @@ import {
 } from '@portal/standing-contract';
 import { createBoardReader } from '../../../src/domains/standing/board/board-reader.ts';
 import { playerBoard } from '../../../src/domains/standing/board/player-board.ts';
-import { readRecord } from '../../../src/domains/standing/views/read-record.ts';
+import { readRecord } from '../../../src/domains/standing/board/record.ts';
 import { knownPerson } from '../../../src/session/known-person.ts';
 import { createBoardCards } from '../../../src/upstreams/trello/cards.ts';
 import { createBoardComments } from '../../../src/upstreams/trello/comments.ts';

@@ -22,8 +22,8 @@ const appealMessageSchema = z.object({
 });
 export type AppealMessage = z.infer<typeof appealMessageSchema>;
 
-/** Reply to a question or an answer that is now on the card. */
-export const messageSentReplySchema = z.object({ success: z.literal(true) });
+/** Reply to a change that has no other result. */
+export const doneReplySchema = z.object({ success: z.literal(true) });
 
 /** One event of a case. `by` is sent to deciders of that board only; `note` is the decider's note to the appellant. */
 const caseEventSchema = z.object({
@@ -78,8 +78,6 @@ export type DecidedAppeal = z.infer<typeof decidedAppealSchema>;
 /** Newest first. `degraded`: the board could not be read in full. */
 export const decidedAppealsReplySchema = z.object({ decisions: z.array(decidedAppealSchema), degraded: z.boolean() });
 export type DecidedAppealsReply = z.infer<typeof decidedAppealsReplySchema>;
-
-export const appealReopenedReplySchema = z.object({ success: z.literal(true) });
 
 /** A punishment on the appellant's record, of either board. */
 const reviewedPunishmentSchema = z.object({

@@ -18,8 +18,6 @@ export const deskEventSchema = z.object({
 });
 export type DeskEvent = z.infer<typeof deskEventSchema>;
 
-export const lookAtCaseReplySchema = z.object({ success: z.literal(true) });
-
 const heldOutcomeSchema = z.object({
   id: z.string(),
   cardId: z.string(),

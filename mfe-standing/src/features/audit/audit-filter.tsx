@@ -8,7 +8,7 @@ interface AuditFilterFormProps {
   onChange: (changed: Partial<AuditFilter>) => void;
 }
 
-const actions = [{ value: '', label: 'All actions' }, ...Object.entries(auditActions).map(([value, label]) => ({ value, label }))];
+const actions = [{ value: '', label: 'All actions' }, ...Object.entries(auditActions).map(([value, [label]]) => ({ value, label }))];
 
 /** Form that filters the log on submit. Names match by prefix. */
 export function AuditFilterForm({ filter, onChange }: AuditFilterFormProps) {

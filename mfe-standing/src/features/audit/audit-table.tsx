@@ -1,7 +1,7 @@
 import { color, linkStyle, RowHeader, space, Table, TableCell, TableRow, TextLink, VisuallyHidden, weight } from '@portal/design-system';
 import { PersonLink } from '@portal/remote-app';
 import { Link } from '@portal/router';
-import { auditSentences, caseAddress, standingPages, type AuditAction, type AuditEntry } from '@portal/standing-contract';
+import { auditActions, caseAddress, standingPages, type AuditAction, type AuditEntry } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { dateAndTime } from '../../app/dates.ts';
 
@@ -32,7 +32,9 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
 /** Returns the key of an action that is unknown here, since a newer BFF may log more actions. */
 function wordsOf({ action, after }: AuditEntry): readonly [did: string, about: string] {
   if (action === 'application.status' && after['status']) return [`${after['status']} the application`, 'of'];
-  return Object.hasOwn(auditSentences, action) ? auditSentences[action as AuditAction] : [action, 'about'];
+  if (!Object.hasOwn(auditActions, action)) return [action, 'about'];
+  const [, did, about] = auditActions[action as AuditAction];
+  return [did, about];
 }
 
 /** An entry as a sentence: the actor, the action and the target, with the note and a link to the case. */

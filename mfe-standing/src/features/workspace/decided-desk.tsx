@@ -18,7 +18,7 @@ import {
 } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import {
-  appealReopenedReplySchema,
+  doneReplySchema,
   decidedAppealsReplySchema,
   reopenTexts,
   standingLimits,
@@ -173,8 +173,7 @@ function ReopenBar({ board, userId, decision, hasLeft, onDone }: ReopenBarProps)
   async function reopen() {
     if (busy) return;
     const body = { cardId, id, ...(concern && { confirmsOwnPunishment: true }) };
-    if (!(await write(() => request(boardKinds[board].api.reopen, { schema: appealReopenedReplySchema, body }), reopenTexts.failed)))
-      return;
+    if (!(await write(() => request(boardKinds[board].api.reopen, { schema: doneReplySchema, body }), reopenTexts.failed))) return;
     toast({ title: 'Appeal Reopened', description: `${isolated(username)} gets an email. The case waits for a decision again.` });
     void cache.invalidateQueries({ queryKey: [personal, userId] });
     onDone();

@@ -15,23 +15,21 @@ export type Assignees = ReturnType<typeof createAssignees>;
 
 /** Stores which staff member works on which pending appeal. @throws StoreUnavailable */
 export function createAssignees(store: Store) {
-  const rowsOf = (board: ModerationBoard) => store.db.selectFrom('assignees').selectAll().where('board', '=', board);
   return {
     /** Returns the rows of a board by card id. A row may be about an earlier appeal: check with `assigneeOf`. */
     onBoard: async (board: ModerationBoard): Promise<ReadonlyMap<string, Row>> =>
-      new Map((await rowsOf(board).execute()).map((row) => [row.cardId, row])),
+      new Map((await store.db.selectFrom('assignees').selectAll().where('board', '=', board).execute()).map((row) => [row.cardId, row])),
     /** Ends the assignment of a decided appeal. @param submittedAt ISO 8601; '' if unknown */
     free: async (cardId: string, submittedAt: string): Promise<void> =>
       void (await store.db.deleteFrom('assignees').where('cardId', '=', cardId).where('submittedAt', '=', submittedAt).execute()),
-    /** Deletes rows of appeals that were decided on the board itself. @param pending ids of the cards with a pending appeal */
-    async tidy(board: ModerationBoard, pending: ReadonlySet<string>): Promise<void> {
-      const limit = databaseTimeIn(-minimumAgeMs);
-      const old = await rowsOf(board).where('assignedAt', '<', limit).execute();
-      const gone = old.filter(({ cardId }) => !pending.has(cardId)).map(({ cardId }) => cardId);
-      if (gone.length === 0) return;
-      // Checks the age again, because a new appeal on the card may have been assigned since.
-      await store.db.deleteFrom('assignees').where('cardId', 'in', gone).where('assignedAt', '<', limit).execute();
-    },
+    /** Deletes rows of appeals that were decided on the board itself. @param pending ids of the cards with a pending appeal, at least one */
+    tidy: async (board: ModerationBoard, pending: readonly string[]): Promise<void> =>
+      void (await store.db
+        .deleteFrom('assignees')
+        .where('board', '=', board)
+        .where('cardId', 'not in', pending)
+        .where('assignedAt', '<', databaseTimeIn(-minimumAgeMs))
+        .execute()),
   };
 }
 

@@ -40,19 +40,14 @@ export interface AppealContext {
   rules: AppealRules;
   now: () => number;
   audit: Pick<AuditLog, 'record'>;
-  outbox: Pick<Outbox, 'queue'>;
-  questionMails: QuestionMails;
+  outbox: Pick<Outbox, 'queue' | 'release'>;
+  /** False when no email about questions is configured. Then only the page of the record shows them. */
+  mailsQuestions: boolean;
   /** Reports pending appeals to the community's chat servers. */
   announcer: Announcer;
   /** Origin of the portal, for links. */
   publicUrl: string;
   log: Pick<Log, 'info' | 'warn'>;
-}
-
-/** Queues emails about questions to appellants. */
-interface QuestionMails extends Pick<Outbox, 'release'> {
-  /** False when no email template is configured. Then only the page of the record shows the question. */
-  hasTemplate: boolean;
 }
 
 /** Fields of every job on a card. */
@@ -119,7 +114,7 @@ export async function changingCard<Result>(
   }
 }
 
-/** What the jobs of one kind write on a card. The first write commits the job: with it, what the job is about exists. */
+/** The plan and the writes of one kind of job on a card. The first write commits the job: an appeal exists with its record. */
 interface CardWork<Payload extends CardJob, Plan> {
   name: string;
   schema: z.ZodMiniType<Payload>;

@@ -1,13 +1,13 @@
 import { appealLabels, type AppealDecision } from '@portal/standing-contract';
 import * as z from 'zod/mini';
 import type { RunningJob } from '../../../jobs/job-kind.ts';
-import type { BoardCards, CardLabel } from '../../../upstreams/trello/cards.ts';
+import type { BoardCard, BoardCards, CardLabel } from '../../../upstreams/trello/cards.ts';
 import type { BoardComments, CardComment } from '../../../upstreams/trello/comments.ts';
 import { labelKey, labelsAfter, type AppealLabel } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { decidedStatus, parseAppealRecord, parseStaffComment, withStatus } from '../rules/appeal-comments.ts';
 import { appealsOf } from '../rules/appeal-history.ts';
-import type { AppealContext } from './card-jobs.ts';
+import type { AppealMilestones } from './appeal-milestones.ts';
 
 const sentCommentSchema = z.object({
   text: z.string(),
@@ -90,7 +90,7 @@ export const rewriteRecord = (
 
 /** True if the record on the card has this text. */
 export const isRecorded = async (
-  { comments }: Pick<AppealContext, 'comments'>,
+  { comments }: { comments: Pick<BoardComments, 'of'> },
   cardId: string,
   { commentId, text }: Pick<RewrittenRecord, 'commentId' | 'text'>,
 ): Promise<boolean> => (await comments.of(cardId)).find(({ id }) => id === commentId)?.text.trim() === text.trim();
@@ -101,7 +101,7 @@ export const isRecorded = async (
  * @returns false if `evidence` is not of `rewriteRecord`
  */
 export async function restoreRecord(
-  { comments, milestones }: Pick<AppealContext, 'comments' | 'milestones'>,
+  { comments, milestones }: { comments: Pick<BoardComments, 'of' | 'change'>; milestones: Pick<AppealMilestones, 'decisionOn'> },
   cardId: string,
   evidence: unknown,
 ): Promise<boolean> {
@@ -140,29 +140,30 @@ export async function addLabel(cards: BoardCards, board: Place, cardId: string, 
   await cards.attachLabel(cardId, id);
 }
 
-/** Sets the card's labels for a decision in one request. Does nothing if they already match or the card no longer exists. */
+/** Replaces a card's labels in one request. Does nothing if it has them already. */
+async function replaceLabels(cards: BoardCards, { id: cardId, labels }: Pick<BoardCard, 'id' | 'labels'>, next: readonly CardLabel[]) {
+  const ids = next.map(({ id }) => id);
+  if (ids.length !== labels.length || !labels.every(({ id }) => ids.includes(id))) await cards.setLabels(cardId, ids);
+}
+
+/** Sets the card's labels for a decision. Does nothing if they already match or the card no longer exists. */
 export async function markDecided(
   cards: BoardCards,
   board: Pick<BoardReader, 'boardId' | 'kind'>,
   cardId: string,
   decision: AppealDecision,
-) {
+): Promise<void> {
   const { add: outcome } = labelsAfter(board.kind, decision, []);
   // In parallel, because the card almost never has the label yet.
   const [card, known] = await Promise.all([cards.find(cardId), outcome && findLabel(cards, board, outcome)]);
   if (!card) return;
-  const { keep, remove, add } = labelsAfter(board.kind, decision, card.labels);
+  const { keep, add } = labelsAfter(board.kind, decision, card.labels);
   const isComplete = !add || keep.some(({ name }) => labelKey(name) === add.name);
-  if (isComplete && remove.length === 0) return;
-  const added = isComplete ? [] : [known ?? (await ensureLabel(cards, board, cardId, add))];
-  await cards.setLabels(
-    cardId,
-    [...keep, ...added].map(({ id }) => id),
-  );
+  await replaceLabels(cards, card, isComplete ? keep : [...keep, known ?? (await ensureLabel(cards, board, cardId, add))]);
 }
 
 /**
- * Gives a card the labels that it had before a decision, in one request. Keeps labels that people have added since. Idempotent.
+ * Gives a card the labels that it had before a decision. Keeps labels that people have added since. Idempotent.
  *
  * @param before ids of those labels. Labels that the board no longer has are left out
  * @returns names of the labels before and after
@@ -182,24 +183,18 @@ export async function markReopened(
   const hasPending = former.some(({ name }) => labelKey(name) === appealLabels.pending.name);
   const pending = card && !hasPending ? [await ensureLabel(cards, board, cardId, appealLabels.pending)] : [];
   const next = [...former, ...pending, ...added.filter(({ id }) => !pending.some((label) => label.id === id))];
-  const isSame = next.length === current.length && next.every(({ id }) => current.some((label) => label.id === id));
-  if (card && !isSame) {
-    await cards.setLabels(
-      cardId,
-      next.map(({ id }) => id),
-    );
-  }
+  if (card) await replaceLabels(cards, card, next);
   const namesOf = (labels: readonly CardLabel[]) => labels.map(({ name }) => name);
   return { from: namesOf(current), to: namesOf(next) };
 }
 
 /** Removes the label of a pending appeal. Does nothing if the label or the card no longer exists. */
 export async function markWithdrawn(cards: BoardCards, cardId: string): Promise<void> {
-  const labels = (await cards.find(cardId))?.labels ?? [];
-  const keep = labels.filter(({ name }) => labelKey(name) !== appealLabels.pending.name);
-  if (keep.length === labels.length) return;
-  await cards.setLabels(
-    cardId,
-    keep.map(({ id }) => id),
+  const card = await cards.find(cardId);
+  if (!card) return;
+  await replaceLabels(
+    cards,
+    card,
+    card.labels.filter(({ name }) => labelKey(name) !== appealLabels.pending.name),
   );
 }

@@ -5,7 +5,7 @@ import {
   type AskRequest,
   answerRequestSchema,
   askRequestSchema,
-  messageSentReplySchema,
+  doneReplySchema,
 } from '@portal/standing-contract';
 import * as z from 'zod/mini';
 import type { App } from '../../../domain.ts';
@@ -102,7 +102,7 @@ function messageKind<Payload extends CardJob>(
     ...kind
   }: Pick<JobKind<Payload>, 'schema'> & { name: typeof ask | typeof answer; plan(payload: Payload): Promise<NewMessage | null> },
 ) {
-  const { comments, questionMails } = context;
+  const { comments, outbox, mailsQuestions } = context;
   return cardKind<Payload, NewMessage>(context, {
     ...kind,
     name,
@@ -111,9 +111,9 @@ function messageKind<Payload extends CardJob>(
       const { board, cardId, isSilent } = job.payload;
       const { recordId, text, target } = message;
       await addComment(job, 'comment', comments, { cardId, text, isNeedless: (all) => isSent(message, all) });
-      if (name === ask && questionMails.hasTemplate && !isSilent)
+      if (name === ask && mailsQuestions && !isSilent)
         await job.step('mail', async () => {
-          if (!(await questionMails.release(questionMail({ board, cardId, recordId }, text)))) throw new HttpError(503, texts.askFailed);
+          if (!(await outbox.release(questionMail({ board, cardId, recordId }, text)))) throw new HttpError(503, texts.askFailed);
         });
       await auditOnce(context, job, { action: name, target });
     },
@@ -174,7 +174,7 @@ export function conversationRoutes(app: App, board: BoardReader, appeals: Appeal
     paths.ask,
     {
       config: { access: access.decide, alsoLimit: 'question', outageText: standingTexts.conversation.askFailed },
-      schema: { body: askRequestSchema, response: { 200: messageSentReplySchema } },
+      schema: { body: askRequestSchema, response: { 200: doneReplySchema } },
     },
     async (request) => {
       await askAppellant(appeals, board, actorOf(request), request.body);
@@ -185,7 +185,7 @@ export function conversationRoutes(app: App, board: BoardReader, appeals: Appeal
     paths.answer,
     {
       config: { access: access.submit, alsoLimit: 'appeal', outageText: standingTexts.conversation.answerFailed },
-      schema: { body: answerRequestSchema, response: { 200: messageSentReplySchema } },
+      schema: { body: answerRequestSchema, response: { 200: doneReplySchema } },
     },
     async (request) => {
       await answerQuestion(appeals, board, actorOf(request), request.body);

@@ -1,5 +1,9 @@
 import type { ModerationBoard, Verdict } from '@portal/standing-contract';
+import type { Log } from '../../../log.ts';
+import type { KnownPerson } from '../../../session/known-person.ts';
 import type { BoardKind, Punishment, Standing, TypedCard } from './board-kind.ts';
+import type { BoardReader, Dated } from './board-reader.ts';
+import { cardsAbout } from './card-owner.ts';
 
 interface Judgement<Board extends ModerationBoard> {
   standing: Standing<Board>;
@@ -18,7 +22,7 @@ const standingOf = <Board extends ModerationBoard>(
 };
 
 /** Returns the standing of a person without punishments. Also the fallback in a degraded reply for an unreadable record. */
-export const goodStanding = <Board extends ModerationBoard>(kind: BoardKind<Board>): Standing<Board> => standingOf(kind, 'good', []);
+const goodStanding = <Board extends ModerationBoard>(kind: BoardKind<Board>): Standing<Board> => standingOf(kind, 'good', []);
 
 /** Applies the board's verdicts to punishments, and names the rule that applied. Ignores punishments with an approved appeal. */
 export function judge<Board extends ModerationBoard>(
@@ -40,7 +44,7 @@ export function judge<Board extends ModerationBoard>(
   return judgement('good', 'clean', 0, 1);
 }
 
-export interface RecordOptions {
+interface RecordOptions {
   /** True when the reader is the subject of the record. */
   isOwn: boolean;
   now: number;
@@ -66,4 +70,37 @@ export function recordOf<Board extends ModerationBoard>(
     .map((card) => kind.readPunishment(card, isOwn, now))
     .sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
   return { punishments, ...judge(kind, punishments) };
+}
+
+/** Logs a failed read and returns undefined, so that a page can show the board as unreadable instead of empty. */
+export const tryRead = async <T>(read: Promise<Dated<T>>, log: Pick<Log, 'warn'>): Promise<Dated<T> | undefined> =>
+  read.catch((error: unknown) => {
+    log.warn({ err: error }, 'a moderation board could not be read');
+    return undefined;
+  });
+
+interface RecordView<Board extends ModerationBoard> {
+  isOwn: boolean;
+  /** True when the board or the person's former names could not be read in full. The verdict is then null. */
+  degraded: boolean;
+  asOf: string | null;
+  standing: Standing<Board>;
+  verdict: Verdict | null;
+  punishments: Punishment<Board>[];
+}
+
+export async function readRecord<Board extends ModerationBoard>(
+  board: BoardReader<Board>,
+  person: KnownPerson,
+  options: RecordOptions,
+  log: Pick<Log, 'warn'>,
+): Promise<RecordView<Board>> {
+  const { kind } = board;
+  const { isOwn } = options;
+  const reading = await tryRead(board.read(), log);
+  if (!reading) return { isOwn, degraded: true, asOf: null, standing: goodStanding(kind), verdict: null, punishments: [] };
+  const { index, missing } = reading.value;
+  const { verdict, ...record } = recordOf(kind, cardsAbout(kind, index, person), options);
+  const degraded = missing.length > 0 || !person.isComplete;
+  return { isOwn, degraded, asOf: reading.asOf, ...record, verdict: degraded ? null : verdict };
 }

@@ -14,7 +14,7 @@ import type { AppealContext } from '../appeals/card-jobs.ts';
 import { type AppealAuthors, isAbout, isAuthor, isSurelyAbout, cardsAbout } from '../board/card-owner.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { recordOf } from '../board/record.ts';
-import { tryReadDenials } from './read-record.ts';
+import { tryReadDenials } from '../appeals/appeal-milestones.ts';
 import { appealsOf, type Appeal } from '../rules/appeal-history.ts';
 import { isSameName } from '../rules/card-name.ts';
 

@@ -21,7 +21,7 @@ import type { HeldDecisions, UnfinishedDecision } from '../../../held-decisions/
 import { appealsOf, pendingAppealOf } from '../rules/appeal-history.ts';
 import { concernOn } from '../rules/parse-card.ts';
 import { caseEvents } from './case.ts';
-import { tryRead } from './read-record.ts';
+import { tryRead } from '../board/record.ts';
 
 function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComment[], reader: KnownPerson): PendingAppeal {
   const appeals = appealsOf(comments);

@@ -7,7 +7,32 @@ import { type AppealAuthors, isAuthor, isAbout } from '../board/card-owner.ts';
 import type { Punishment, TypedCard } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { appealsOf, openQuestionOf, pendingAppealOf, type Appeal } from '../rules/appeal-history.ts';
-import { tryRead } from './read-record.ts';
+import { tryRead } from '../board/record.ts';
+
+type PendingState = Awaited<ReturnType<BoardReader['readPending']>>['value'];
+type Context = Pick<AppealContext, 'authors' | 'knownPeople'>;
+type NewsContext = Pick<AppealContext, 'boards' | 'knownPeople' | 'milestones' | 'now'>;
+interface Asked {
+  card: TypedCard;
+  appeal: Appeal;
+  question: OpenQuestion;
+}
+
+/** Open questions by reading, which is parsed once. */
+const parsed = new WeakMap<PendingState, Asked[]>();
+
+/** Lists the open questions of a reading. */
+function askedIn(state: PendingState): Asked[] {
+  const asked =
+    parsed.get(state) ??
+    state.cards.flatMap((card) => {
+      const appeal = pendingAppealOf(appealsOf(state.comments.get(card.id) ?? []));
+      const open = appeal && openQuestionOf(appeal);
+      return open ? [{ card, appeal, question: { id: open.id, at: open.at, text: open.text } }] : [];
+    });
+  parsed.set(state, asked);
+  return asked;
+}
 
 /**
  * Adds the open questions to a person's own punishments, from the shared reading of pending appeals. If that fails, the record is
@@ -20,15 +45,10 @@ export async function withQuestions<P extends Pick<Punishment, 'id' | 'appealSta
   punishments: readonly P[],
   log: Pick<Log, 'warn'>,
 ): Promise<(P & { question?: OpenQuestion })[]> {
-  const pending = punishments.filter(({ appealStatus }) => appealStatus === 'pending');
-  const reading = pending.length > 0 ? await tryRead(board.readPending(), log) : undefined;
-  const { cards = [], comments } = reading?.value ?? {};
-  const asked = pending.flatMap(({ id }) => {
-    const card = cards.find((each) => each.id === id);
-    const appeal = pendingAppealOf(appealsOf(comments?.get(id) ?? []));
-    const open = appeal && openQuestionOf(appeal);
-    return card && open ? [{ card, appeal, question: { id: open.id, at: open.at, text: open.text } }] : [];
-  });
+  const isPending = punishments.some(({ appealStatus }) => appealStatus === 'pending');
+  const reading = isPending ? await tryRead(board.readPending(), log) : undefined;
+  const ids = new Set(punishments.map(({ id }) => id));
+  const asked = reading ? askedIn(reading.value).filter(({ card }) => ids.has(card.id)) : [];
   const authors = await appealAuthors.onCards(asked.map(({ card }) => card.id));
   const own = asked.filter(({ card, appeal }) => isAuthor(board.kind, card, person, appeal, authors));
   return punishments.map((punishment) => {
@@ -37,32 +57,11 @@ export async function withQuestions<P extends Pick<Punishment, 'id' | 'appealSta
   });
 }
 
-type PendingState = Awaited<ReturnType<BoardReader['readPending']>>['value'];
-type Context = Pick<AppealContext, 'authors' | 'knownPeople'>;
-type NewsContext = Pick<AppealContext, 'boards' | 'knownPeople' | 'milestones' | 'now'>;
-interface Asked {
-  card: TypedCard;
-  appeal: Appeal;
-}
-
 /**
  * Finds the open questions about a member's own appeals on a board. Usually none is open, and then it costs no call. Calls the platform
  * only if an appeal has no stored author.
  */
 function questionsOf({ kind, readPending }: BoardReader, { authors, knownPeople }: Context): WaitingSource {
-  /** Parsed once per reading. */
-  const parsed = new WeakMap<PendingState, Asked[]>();
-  function askedIn(state: PendingState): Asked[] {
-    const present = parsed.get(state);
-    if (present) return present;
-    const asked = state.cards.flatMap((card) => {
-      const appeal = pendingAppealOf(appealsOf(state.comments.get(card.id) ?? []));
-      return appeal && openQuestionOf(appeal) ? [{ card, appeal }] : [];
-    });
-    parsed.set(state, asked);
-    return asked;
-  }
-
   return async (member) => {
     const asked = askedIn((await readPending()).value);
     if (asked.length === 0) return [];
