@@ -36,41 +36,25 @@ export async function heal({ children, proxies, sandboxUrl }: Stage): Promise<vo
   await Promise.all(children.map((child) => child.untilUp()));
 }
 
-/** Counts held decisions that wait or run. */
-const unfinishedDeskWork = (stage: Stage) =>
-  countRows(
-    stage,
-    (table) => `select count(*) as n from ${table('held_decisions')} where state in ('waiting', 'running')
-`,
-  );
-
-/** Counts unfinished jobs on cards, applications and jobs. */
-const unfinishedOperations = (stage: Stage) =>
-  countRows(
-    stage,
-    (table) => `select count(*) as n from ${table('jobs')}
-      where (kind like 'appeal.%' or kind like 'careers.%') and state in ('waiting', 'running', 'retrying')`,
-  );
-
-/** Counts seats that are being taken or checked, and offers whose emails are pending. */
-const unsettledSeats = (stage: Stage) =>
-  countRows(
-    stage,
-    (table) => `select count(*) as n from ${table('seat_entries')}
-      where flight_id in (select flight_id from ${table('seat_flights')} where is_counted = 1)
-      and (state = 'booking' or (state = 'booked' and check_at < ${Date.now() + checkedWithinMs}) or (state in ('offered', 'expired') and is_announced = 0))`,
-  );
+/** Statements that count unfinished work. `table` qualifies the name of a table. */
+const unfinishedWork: Record<string, (table: (name: string) => string) => string> = {
+  'operations on cards, applications and jobs': (table) => `select count(*) as n from ${table('jobs')}
+    where (kind like 'appeal.%' or kind like 'careers.%') and state in ('waiting', 'running', 'retrying')`,
+  'held decisions': (table) => `select count(*) as n from ${table('held_decisions')} where state in ('waiting', 'running')`,
+  // Seats that are being taken or checked, and offers whose emails are pending.
+  seats: (table) => `select count(*) as n from ${table('seat_entries')}
+    where flight_id in (select flight_id from ${table('seat_flights')} where is_counted = 1)
+    and (state = 'booking' or (state = 'booked' and check_at < ${Date.now() + checkedWithinMs}) or (state in ('offered', 'expired') and is_announced = 0))`,
+};
 
 /** Returns a description of pending work, or undefined if there is none. */
 async function pendingWork(stage: Stage, browser: Browser): Promise<string | undefined> {
   for (const { name, url } of stage.children)
     if (!(await fetch(url + systemPaths.ready).catch(() => undefined))?.ok) return `${name} is not ready`;
-  const operations = await unfinishedOperations(stage);
-  if (operations > 0) return `${operations} operations are not finished`;
-  const deskWork = await unfinishedDeskWork(stage);
-  if (deskWork > 0) return `${deskWork} held decisions or messages to passengers are not finished`;
-  const seats = await unsettledSeats(stage);
-  if (seats > 0) return `${seats} seats are not settled`;
+  for (const [name, statement] of Object.entries(unfinishedWork)) {
+    const count = await countRows(stage, statement);
+    if (count > 0) return `${count} ${name} are not finished`;
+  }
   const { answer } = await browser.call({ kind: 'look', path: standingApi.mailQueue }, { method: 'GET', path: standingApi.mailQueue });
   if (answer?.status !== 200) return `the mail queue cannot be read: ${answer?.status}`;
   const { waiting, retrying } = answer.body as unknown as MailQueueReply;

@@ -57,7 +57,7 @@ export function boardRoutes(app: App, board: BoardReader, appeals: AppealContext
     { config: { access: access.decide }, schema: { response: { 200: pendingAppealsReplySchema } } },
     async (request) => {
       const session = requireSession(request);
-      const reply = await pendingAppealsView(board, await appeals.knownPeople.of(session), request.log);
+      const reply = await pendingAppealsView(board, appeals, session);
       return withWork(reply, board.kind.name, appeals, session.userId);
     },
   );
@@ -68,7 +68,7 @@ export function boardRoutes(app: App, board: BoardReader, appeals: AppealContext
       config: { access: access.decide, outageText: standingTexts.degraded },
       schema: { querystring: caseQuerySchema, response: { 200: appealReviewReplySchema } },
     },
-    async (request) => appealReview(board, appeals, request.query.cardId, request.log),
+    async (request) => appealReview(board, appeals, request.query.cardId),
   );
 
   app.post(
@@ -86,7 +86,7 @@ export function decidedRoutes(app: App, board: BoardReader, appeals: AppealConte
   const { access, paths } = board.kind;
 
   app.get(paths.decided, { config: { access: access.decide }, schema: { response: { 200: decidedAppealsReplySchema } } }, async (request) =>
-    decidedView(board, appeals, await appeals.knownPeople.of(requireSession(request)), request.log),
+    decidedView(board, appeals, requireSession(request)),
   );
 
   app.post(

@@ -103,12 +103,7 @@ export async function removeNote(db: Db, id: string, authorId: string): Promise<
 const { conversation: texts, decision } = standingTexts;
 
 /** Adds the routes of internal notes. Deciders of the board may use them, except for a case about themselves. */
-export function noteRoutes(
-  app: App,
-  board: BoardReader,
-  { audit, knownPeople }: Pick<AppealContext, 'audit' | 'knownPeople'>,
-  notes: InternalNotes,
-): void {
+export function noteRoutes(app: App, board: BoardReader, { audit, knownPeople }: AppealContext, notes: InternalNotes): void {
   const { access, name, paths, subjectOf } = board.kind;
 
   /** Writes a change and its audit entry in one transaction. The entry never holds the note's text. */

@@ -72,7 +72,8 @@ function median(values: readonly number[]): number | null {
 }
 
 /** Adds the routes about whole boards: unreadable cards, and figures of the appeal queues. */
-export function overviewRoutes(app: App, { boards, milestones, now, knownPeople }: AppealContext): void {
+export function overviewRoutes(app: App, context: AppealContext): void {
+  const { boards, milestones, now } = context;
   const decidesOn = async (request: FastifyRequest, board: ModerationBoard) =>
     (await request.grantOf(boards[board].kind.access.decide)) !== 'no';
 
@@ -82,7 +83,7 @@ export function overviewRoutes(app: App, { boards, milestones, now, knownPeople 
     async (request) => {
       // All staff may see unreadable player cards. Unreadable staff cards are for deciders of that board.
       const visible = [boards.player, ...((await decidesOn(request, 'staff')) ? [boards.staff] : [])];
-      const readings = await Promise.all(visible.map((board) => tryRead(board.read(), request.log)));
+      const readings = await Promise.all(visible.map((board) => tryRead(board.read())));
       return {
         cards: readings.flatMap((reading) => reading?.value.index.unreadable ?? []),
         degraded: readings.some((reading) => !reading || reading.value.missing.length > 0),
@@ -94,10 +95,9 @@ export function overviewRoutes(app: App, { boards, milestones, now, knownPeople 
     standingApi.figures,
     { config: { access: 'appealFigures' }, schema: { response: { 200: figuresReplySchema } } },
     async (request) => {
-      const person = await knownPeople.of(requireSession(request));
       const figuresOf = async (board: ModerationBoard) => {
         if (!(await decidesOn(request, board))) return null;
-        const { appeals: pending, degraded } = await pendingAppealsView(boards[board], person, request.log);
+        const { appeals: pending, degraded } = await pendingAppealsView(boards[board], context, requireSession(request));
         const decided = await milestones.since(board, figuresSince(now()));
         return appealFigures(decided, degraded ? undefined : pending.map(({ submittedAt }) => submittedAt), now());
       };

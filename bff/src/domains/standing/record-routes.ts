@@ -8,7 +8,6 @@ import {
   standingTexts,
   type StaffRecordReply,
 } from '@portal/standing-contract';
-import type { FastifyRequest } from 'fastify';
 import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
@@ -26,38 +25,33 @@ import { readRecord } from './board/record.ts';
 const { lookup } = standingTexts;
 
 /** Adds the routes of records: player records, a staff member's own record, and the staff lookup for the allow-list. */
-export function recordRoutes(
-  app: App,
-  context: Pick<AppealContext, 'authors' | 'boards' | 'milestones' | 'rules' | 'now' | 'knownPeople'>,
-  { people, memberships }: Pick<Roblox, 'people' | 'memberships'>,
-): void {
-  const { authors, boards, milestones, now, knownPeople } = context;
+export function recordRoutes(app: App, context: AppealContext, { people, memberships }: Pick<Roblox, 'people' | 'memberships'>): void {
+  const { boards, milestones, now, knownPeople } = context;
 
-  async function playerRecord(request: FastifyRequest, subject: Person, isOwn: boolean) {
+  async function playerRecord(subject: Person, isOwn: boolean) {
     const { username } = subject;
     const person = await knownPeople.of(subject);
-    const record = await readRecord(boards.player, person, { isOwn, now: now() }, request.log);
+    const record = await readRecord(boards.player, person, { isOwn, now: now() });
     if (!isOwn) return { username, formerNames: person.formerly, ...record };
     return {
       username,
       ...record,
-      punishments: await withRules(context, await withQuestions(boards.player, authors, person, record.punishments, request.log)),
+      punishments: await withRules(context, await withQuestions(boards.player, context, person, record.punishments)),
     };
   }
 
   /** Adds the dates of earlier denials, which the staff board does not store. */
   async function staffRecord(
-    { log }: FastifyRequest,
     { userId, ...member }: Person & { rank: number; rankName: string },
     isOwn: boolean,
   ): Promise<StaffRecordReply> {
     const { username, rank } = member;
     const person = await knownPeople.of({ userId, username });
-    const record = await readRecord(boards.staff, person, { isOwn, now: now(), rank }, log);
+    const record = await readRecord(boards.staff, person, { isOwn, now: now(), rank });
     const punishments = isOwn
-      ? await withRules(context, await withQuestions(boards.staff, authors, person, record.punishments, log))
+      ? await withRules(context, await withQuestions(boards.staff, context, person, record.punishments))
       : record.punishments;
-    const denials = await tryReadDenials(milestones, record.punishments, log);
+    const denials = await tryReadDenials(milestones, record.punishments);
     return {
       ...member,
       ...(!isOwn && { formerNames: person.formerly }),
@@ -73,10 +67,10 @@ export function recordRoutes(
     async (request) => {
       const session = requireSession(request);
       const { username = session.username } = request.query;
-      if (isSameName(username, session.username)) return playerRecord(request, session, true);
+      if (isSameName(username, session.username)) return playerRecord(session, true);
       if (request.grant === 'own') ownOnly(session, { username });
       const person = await findPerson(people, username);
-      return playerRecord(request, person, person.userId === session.userId);
+      return playerRecord(person, person.userId === session.userId);
     },
   );
 
@@ -88,7 +82,7 @@ export function recordRoutes(
       // The permission check has just read the rank. If this read fails, the reply is the documented fallback.
       const rank = await memberships.rankOf(userId).catch(() => undefined);
       const member = { userId, username, rank: rank?.groupRankId ?? ranks.none, rankName: rank?.groupRank ?? standingTexts.guestRank };
-      const record = await staffRecord(request, member, true);
+      const record = await staffRecord(member, true);
       return rank ? record : { ...record, degraded: true, verdict: null };
     },
   );
@@ -106,7 +100,7 @@ export function recordRoutes(
       if (groupRankId < ranks.staff) throw new HttpError(422, lookup.notStaff);
       const member = { ...person, rank: groupRankId, rankName: groupRank || standingTexts.staffRank };
       // The lookup offers no appeal, not even on one's own record.
-      const record = await staffRecord(request, member, false);
+      const record = await staffRecord(member, false);
       return { ...record, isOwn: person.userId === session.userId };
     },
   );

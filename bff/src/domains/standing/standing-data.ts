@@ -32,13 +32,10 @@ export function addStandingData({ addExport, addSweep, addErasure }: PersonalDat
 
 /** Exports a person's record on one board, with the appeals against each punishment. Rejects an incomplete record. */
 const exportRecord =
-  <Board extends ModerationBoard>(
-    board: BoardReader<Board>,
-    { authors, log, now, knownPeople }: Pick<AppealContext, 'authors' | 'log' | 'now' | 'knownPeople'>,
-  ) =>
+  <Board extends ModerationBoard>(board: BoardReader<Board>, { authors, now, knownPeople }: AppealContext) =>
   async (session: Session) => {
     const person = await knownPeople.of(session);
-    const { degraded, standing, punishments } = await readRecord(board, person, { isOwn: true, now: now() }, log);
+    const { degraded, standing, punishments } = await readRecord(board, person, { isOwn: true, now: now() });
     if (degraded) throw new Error('the record could not be read in full');
     const reader = { person, mayRead: false, decides: false };
     const appeals = await Promise.all(

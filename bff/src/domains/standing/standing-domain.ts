@@ -86,7 +86,6 @@ export function createStanding(
     mailsQuestions: config.loops.templates.appealQuestion !== '',
     announcer,
     publicUrl: config.publicUrl,
-    log,
   };
   const [notes, presence] = [createInternalNotes(store), createPresence(store)];
   const events = createDeskEvents({ heldDecisions, assignees, store, presence, log });

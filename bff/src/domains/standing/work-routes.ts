@@ -63,14 +63,15 @@ export function heldRoutes(app: App, board: BoardReader, context: AppealContext)
  */
 async function holdAll(
   board: BoardReader,
-  { heldDecisions, knownPeople }: AppealContext,
+  context: AppealContext,
   request: FastifyRequest,
   body: HoldDecisionsRequest,
 ): Promise<HoldDecisionsReply> {
-  const { username: actor, userId: actorId } = requireSession(request);
+  const session = requireSession(request);
+  const { username: actor, userId: actorId } = session;
+  const { heldDecisions } = context;
   const { name: kind } = board.kind;
-  const person = await knownPeople.of({ userId: actorId, username: actor });
-  const { appeals, degraded } = await pendingAppealsView(board, person, request.log);
+  const { appeals, degraded } = await pendingAppealsView(board, context, session);
   const outcomes: HoldDecisionsReply['outcomes'] = [];
   for (const { id, cardId, note = body.note ?? '', confirmsOwnPunishment = false } of body.cases) {
     const appeal = appeals.find((each) => each.id === cardId);
@@ -131,15 +132,11 @@ export function assignRoutes(app: App, board: BoardReader, context: AppealContex
  * @throws HttpError 403 for one's own case, 404 when no appeal is pending, 409 when the assignee has changed since the caller
  *   read the queue, 503 when the queue cannot be read
  */
-async function assignCase(
-  board: BoardReader,
-  { assignees, audit, knownPeople }: AppealContext,
-  request: FastifyRequest,
-  { cardId, to, from }: AssignCaseRequest,
-) {
-  const { username, userId } = requireSession(request);
-  const person = await knownPeople.of({ userId, username });
-  const { appeals, degraded } = await pendingAppealsView(board, person, request.log);
+async function assignCase(board: BoardReader, context: AppealContext, request: FastifyRequest, { cardId, to, from }: AssignCaseRequest) {
+  const { assignees, audit } = context;
+  const session = requireSession(request);
+  const { username, userId } = session;
+  const { appeals, degraded } = await pendingAppealsView(board, context, session);
   const appeal = appeals.find(({ id }) => id === cardId);
   if (!appeal) throw degraded ? new HttpError(503, assignTexts.failed) : new HttpError(404, texts.notPending);
   if (appeal.isOwn) throw new HttpError(403, assignTexts.ownCase);

@@ -1,45 +1,12 @@
-import { checkAppealMails, checkConfirmations, checkDecisionMails, checkFlightMessages, checkMailKeys } from './check-mail.ts';
-import { checkApplicationDecisions, checkApplications, checkJobs, checkStages } from './check-careers.ts';
-import { checkAudit, checkSessions } from './check-audit.ts';
-import { checkBookingRefusals, checkBookings, checkVouchers } from './check-bookings.ts';
-import {
-  checkConversations,
-  checkDecisions,
-  checkDeskRows,
-  checkHeld,
-  checkLabels,
-  checkQuestionMails,
-  checkSubmissions,
-} from './check-cases.ts';
-import { checkLines, checkOfferMails, checkSeats } from './check-seats.ts';
-import type { Check, Evidence, Violation } from './violation.ts';
+import { auditChecks } from './check-audit.ts';
+import { bookingChecks } from './check-bookings.ts';
+import { careersChecks } from './check-careers.ts';
+import { caseChecks } from './check-cases.ts';
+import { mailChecks } from './check-mail.ts';
+import { seatChecks } from './check-seats.ts';
+import type { Evidence, Violation } from './violation.ts';
 
-const checks: readonly Check[] = [
-  checkBookings,
-  checkBookingRefusals,
-  checkVouchers,
-  checkSeats,
-  checkLines,
-  checkOfferMails,
-  checkSessions,
-  checkSubmissions,
-  checkDecisions,
-  checkLabels,
-  checkConversations,
-  checkQuestionMails,
-  checkDeskRows,
-  checkHeld,
-  checkFlightMessages,
-  checkApplications,
-  checkApplicationDecisions,
-  checkStages,
-  checkJobs,
-  checkMailKeys,
-  checkConfirmations,
-  checkAppealMails,
-  checkDecisionMails,
-  checkAudit,
-];
+const checks = [...bookingChecks, ...seatChecks, ...caseChecks, ...careersChecks, ...mailChecks, ...auditChecks];
 
 /** Returns all broken promises. */
 export const checkAll = (evidence: Evidence): Violation[] => checks.flatMap((check) => check(evidence));

@@ -64,7 +64,7 @@ const checkActors = ({ history, final }: Evidence): Violation[] => {
 };
 
 /** Checks that the audit log has exactly one entry for each change of moderation and careers. */
-export const checkAudit: Check = (evidence) => [
+const checkAudit: Check = (evidence) => [
   ...checkCards(evidence),
   ...checkCareers(evidence),
   ...checkRequests(evidence),
@@ -85,7 +85,7 @@ function isAccepted({ ask, answer }: Call): boolean | undefined {
 }
 
 /** Checks that ended sessions are refused, that other sessions are accepted, and that a sign-in is used once. */
-export const checkSessions: Check = ({ history }) => {
+const checkSessions: Check = ({ history }) => {
   const ends = new Map(groupBy(callsOf(history, 'sign-out'), ({ session }) => session));
   const violations = history.calls.flatMap((call): Violation[] => {
     if (call.session === null) return [];
@@ -108,3 +108,5 @@ export const checkSessions: Check = ({ history }) => {
     ...repeatedSignIns.map((call) => ({ rule: 'a sign-in is used once', text: `${call.person}'s sign-in was used again`, calls: [call] })),
   ];
 };
+
+export const auditChecks: readonly Check[] = [checkAudit, checkSessions];

@@ -62,7 +62,7 @@ function checkTrips(bookings: readonly Booking[], trips: ReadonlyMap<string, { f
 }
 
 /** Checks in the final state and in every read that no booking is duplicate, lost, or exists although it failed. */
-export const checkBookings: Check = (evidence) => {
+const checkBookings: Check = (evidence) => {
   const byPerson = groupBy(bookingsIn(evidence), ({ person }) => person);
   const atEnd = [...byPerson].flatMap(([person, bookings]) =>
     checkTrips(bookings, evidence.final.bookings.get(person) ?? new Map(), atTheEnd, []),
@@ -76,7 +76,7 @@ export const checkBookings: Check = (evidence) => {
 };
 
 /** Checks that refusals are true: a refused second booking has a first one, and a missing booking may be cancelled. */
-export const checkBookingRefusals: Check = (evidence) => {
+const checkBookingRefusals: Check = (evidence) => {
   const byPerson = groupBy(bookingsIn(evidence), ({ person }) => person);
   const mayExist = (booking: Booking, call: Call) => statesAt(booking, call).has('exists');
   return callsOf(evidence.history, 'book', 'cancel').flatMap((call): Violation[] => {
@@ -96,7 +96,7 @@ export const checkBookingRefusals: Check = (evidence) => {
 };
 
 /** Checks that a voucher pays for one booking. */
-export const checkVouchers: Check = ({ history, final }) => {
+const checkVouchers: Check = ({ history, final }) => {
   const acknowledged = callsOf(history, 'book').filter((call) => call.ask.voucher !== undefined && verdictOf(call) === 'done');
   const acknowledgedTwice = [...groupBy(acknowledged, ({ ask }) => ask.voucher)].filter(([, { length }]) => length > 1);
   const paidBookings = [...final.bookings.values()]
@@ -116,3 +116,5 @@ export const checkVouchers: Check = ({ history, final }) => {
     })),
   ];
 };
+
+export const bookingChecks: readonly Check[] = [checkBookings, checkBookingRefusals, checkVouchers];

@@ -6,7 +6,7 @@ import { type Check, groupBy, type Violation } from './violation.ts';
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined;
 
 /** Checks that acknowledged applications exist unless withdrawn, that refused ones do not, and that nobody has two for a job. */
-export const checkApplications: Check = ({ history, final }) => {
+const checkApplications: Check = ({ history, final }) => {
   const rows = groupBy(final.applications, ({ coverLetter }) => coverLetter);
   const withdrawals = callsOf(history, 'withdraw');
   const problems = [...groupBy(callsOf(history, 'apply'), ({ ask }) => ask.token)].flatMap(([token, calls]): Violation[] => {
@@ -47,7 +47,7 @@ function decisionWrite(call: Decision, id: string): Write<string> | undefined {
 }
 
 /** Checks that the audit entries about stages form a chain, up to the current stage of a pending application. */
-export const checkStages: Check = ({ history, final }) =>
+const checkStages: Check = ({ history, final }) =>
   final.applications.flatMap(({ id, status }): Violation[] => {
     const entries = final.audit.filter(
       ({ action, subjectId }) => action === 'application.stage' && subjectId.toLowerCase() === id.toLowerCase(),
@@ -59,7 +59,7 @@ export const checkStages: Check = ({ history, final }) =>
   });
 
 /** Checks that the last acknowledged decision on each application is in force. */
-export const checkApplicationDecisions: Check = ({ history, final }) => {
+const checkApplicationDecisions: Check = ({ history, final }) => {
   return final.applications.flatMap(({ id, status }): Violation[] => {
     const calls = decisionsOn(history, id);
     const writes = calls.map((call) => decisionWrite(call, id)).filter(isDefined);
@@ -71,7 +71,7 @@ export const checkApplicationDecisions: Check = ({ history, final }) => {
 };
 
 /** Checks that the last acknowledged change of each job of the run is in force. */
-export const checkJobs: Check = ({ history, final }) => {
+const checkJobs: Check = ({ history, final }) => {
   const rows = new Map(final.jobs.map((job) => [job.id, job.description]));
   const byId = groupBy(callsOf(history, 'create-job', 'update-job', 'delete-job'), ({ ask }) => ask.job);
   return [...byId].flatMap(([id, calls]): Violation[] => {
@@ -84,3 +84,5 @@ export const checkJobs: Check = ({ history, final }) => {
     return [{ rule: 'acknowledged changes of jobs stand', text, calls }];
   });
 };
+
+export const careersChecks: readonly Check[] = [checkApplications, checkStages, checkApplicationDecisions, checkJobs];

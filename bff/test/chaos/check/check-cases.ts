@@ -17,7 +17,7 @@ export function problemsOfWrite(name: string, calls: readonly Call[], count: num
 const messagesOn = ({ comments }: FinalCard) => comments.flatMap(({ text }) => parseMessage(text) ?? []);
 
 /** Checks that each acknowledged question and answer is on its card once. */
-export const checkConversations: Check = ({ history, final }) => {
+const checkConversations: Check = ({ history, final }) => {
   const texts = groupBy(
     final.cards.flatMap((card) => messagesOn(card).map(({ kind, text }) => `${kind} ${text}`)),
     (text) => text,
@@ -33,7 +33,7 @@ export const checkConversations: Check = ({ history, final }) => {
  * Checks that each open question has one email, any other question at most one, and a question without a card none. A question about
  * an appeal that is decided is not open, also when the same card is appealed again.
  */
-export const checkQuestionMails: Check = ({ history, final }) => {
+const checkQuestionMails: Check = ({ history, final }) => {
   const mails = groupBy(
     final.inbox.filter(({ idempotencyKey }) => idempotencyKey?.startsWith('aq:')),
     ({ dataVariables }) => String(dataVariables['question'] ?? ''),
@@ -64,7 +64,7 @@ export const checkQuestionMails: Check = ({ history, final }) => {
 };
 
 /** Checks that each internal note and each assignee has exactly one audit entry. */
-export const checkDeskRows: Check = ({ history, final }) => {
+const checkDeskRows: Check = ({ history, final }) => {
   const entries = (action: string, cardId: string) => final.audit.filter((entry) => entry.action === action && entry.subjectId === cardId);
   const notes = groupBy(final.desk.notes, ({ id }) => id);
   const written = [...groupBy(callsOf(history, 'note'), ({ ask }) => ask.note)].flatMap(([id, calls]) =>
@@ -83,7 +83,7 @@ export const checkDeskRows: Check = ({ history, final }) => {
 };
 
 /** Checks that undone decisions never take effect, and that held ones are carried out or refused with a reason. */
-export const checkHeld: Check = ({ history, final }) => {
+const checkHeld: Check = ({ history, final }) => {
   const allUndoCalls = callsOf(history, 'undo');
   const rows = new Map(final.desk.held.map((row) => [row.id, row]));
   const cards = new Map(final.cards.map((card) => [card.id, card]));
@@ -124,7 +124,7 @@ function holdVerdict(call: Call, id: string): 'held' | 'refused' | 'unknown' {
 const isTooLate = (call: Call, id: string) => verdictOf(call) === 'done' && !((call.answer?.body['undone'] ?? []) as string[]).includes(id);
 
 /** Checks that each acknowledged appeal is on its card once, and that no refused one is on a card. */
-export const checkSubmissions: Check = ({ history, final }) => {
+const checkSubmissions: Check = ({ history, final }) => {
   const records = groupBy(final.cards.flatMap(appealsOn), ({ token }) => token);
   return [...groupBy(callsOf(history, 'appeal'), ({ ask }) => ask.token)].flatMap(([token, calls]) =>
     problemsOfWrite(`appeal ${token}`, calls, records.get(token)?.length ?? 0),
@@ -132,7 +132,7 @@ export const checkSubmissions: Check = ({ history, final }) => {
 };
 
 /** Checks that each decision has one staff comment, that acknowledged decisions are in force, and that refused ones had no effect. */
-export const checkDecisions: Check = ({ history, final }) => {
+const checkDecisions: Check = ({ history, final }) => {
   const calls = callsOf(history, 'decide-appeal');
   const byCard = groupBy(calls, ({ ask }) => ask.card);
   const cardProblems = final.cards.flatMap((card): Violation[] =>
@@ -178,7 +178,7 @@ function problemsOf({ token, status, staff }: FinalAppeal): { rule: string; text
 }
 
 /** Checks that the labels of each card match its newest appeal. */
-export const checkLabels: Check = ({ history, final }) =>
+const checkLabels: Check = ({ history, final }) =>
   final.cards.flatMap((card): Violation[] => {
     const newest = appealsOn(card).at(-1);
     if (!newest || labelsMatch(card, newest)) return [];
@@ -203,3 +203,13 @@ function labelsMatch({ board, labels }: FinalCard, { status }: FinalAppeal): boo
   if (status === 'APPROVED') return approved && !pending && !denied;
   return !pending && !approved && denied === (board === 'player');
 }
+
+export const caseChecks: readonly Check[] = [
+  checkConversations,
+  checkQuestionMails,
+  checkDeskRows,
+  checkHeld,
+  checkSubmissions,
+  checkDecisions,
+  checkLabels,
+];

@@ -11,7 +11,7 @@ const withKey = (inbox: readonly DeliveredMail[], prefix: string) =>
   );
 
 /** Checks that every email has an idempotency key, and that no email is dead. */
-export const checkMailKeys: Check = ({ final }) => {
+const checkMailKeys: Check = ({ final }) => {
   const anonymous = final.inbox.filter(({ idempotencyKey }) => idempotencyKey === null).length;
   return [
     ...(anonymous > 0 ? [{ rule: 'mails have keys', text: `${anonymous} mails came without a key`, calls: [] }] : []),
@@ -20,7 +20,7 @@ export const checkMailKeys: Check = ({ final }) => {
 };
 
 /** Checks that each acknowledged booking has one confirmation, each refused one none, and any other at most one. */
-export const checkConfirmations: Check = ({ history, final }) => {
+const checkConfirmations: Check = ({ history, final }) => {
   const mails = groupBy(
     final.inbox.filter(({ idempotencyKey }) => idempotencyKey?.startsWith('bk:')),
     ({ dataVariables }) => dataVariables['bookingRef'],
@@ -45,7 +45,7 @@ export const checkConfirmations: Check = ({ history, final }) => {
 };
 
 /** Checks that each decided appeal has one email with its outcome to its address. */
-export const checkAppealMails: Check = ({ history, final }) => {
+const checkAppealMails: Check = ({ history, final }) => {
   const mails = withKey(final.inbox, 'ap:');
   const expected = new Set<string>();
   const missing = final.cards.flatMap((card) =>
@@ -69,7 +69,7 @@ export const checkAppealMails: Check = ({ history, final }) => {
 };
 
 /** Checks that each decision on an application has one email, if the answer promised it and the decision is in force. */
-export const checkDecisionMails: Check = ({ history, final }) => {
+const checkDecisionMails: Check = ({ history, final }) => {
   const mails = withKey(final.inbox, 'application:');
   const applications = new Map(final.applications.map((application) => [application.id, application]));
   const lostMails = callsOf(history, 'decide-application').flatMap((call): Violation[] => {
@@ -100,7 +100,7 @@ export const checkDecisionMails: Check = ({ history, final }) => {
 const digest = (subject: string, text: string) => createHash('sha256').update(`${subject}\n\n${text}`).digest('hex');
 
 /** Checks messages to passengers. Each acknowledged one exists once, has one audit entry, and one email per recipient with a sent email. */
-export const checkFlightMessages: Check = ({ history, final }) => {
+const checkFlightMessages: Check = ({ history, final }) => {
   const { messages, recipients } = final.desk;
   const callsById = groupBy(callsOf(history, 'flight-message'), ({ ask }) => ask.message);
   const writeProblems = [...callsById].flatMap(([id, calls]) =>
@@ -129,3 +129,5 @@ export const checkFlightMessages: Check = ({ history, final }) => {
   });
   return [...writeProblems, ...auditProblems, ...surplusMails, ...lostMails];
 };
+
+export const mailChecks: readonly Check[] = [checkMailKeys, checkConfirmations, checkAppealMails, checkDecisionMails, checkFlightMessages];

@@ -77,7 +77,7 @@ function checkPairs(evidence: Evidence, flight: string): Violation[] {
 }
 
 /** Checks that no flight is overbooked, and that bookings and seats match. */
-export const checkSeats: Check = (evidence) =>
+const checkSeats: Check = (evidence) =>
   [...limitedFlights].flatMap(([flight, total]) => [...checkOver(evidence, flight, total), ...checkPairs(evidence, flight)]);
 
 /** Returns acknowledged places whose person has not tried to book since. Offers outlast the run, so nobody else leaves the line. */
@@ -114,11 +114,13 @@ function checkLine(evidence: Evidence, flight: string, total: number): Violation
 }
 
 /** Checks that waiting lists keep acknowledged places in their order, and that free seats are offered. */
-export const checkLines: Check = (evidence) => [...limitedFlights].flatMap(([flight, total]) => checkLine(evidence, flight, total));
+const checkLines: Check = (evidence) => [...limitedFlights].flatMap(([flight, total]) => checkLine(evidence, flight, total));
 
 /** Checks that no offer is emailed twice. */
-export const checkOfferMails: Check = ({ final }) => {
+const checkOfferMails: Check = ({ final }) => {
   const mails = final.inbox.filter(({ idempotencyKey }) => idempotencyKey?.startsWith('so:'));
   const duplicates = [...groupBy(mails, ({ idempotencyKey }) => idempotencyKey)].filter(([, { length }]) => length > 1);
   return duplicates.map(([key]) => ({ rule: 'no mail is doubled', text: `offer ${key} was mailed twice`, calls: [] }));
 };
+
+export const seatChecks: readonly Check[] = [checkSeats, checkLines, checkOfferMails];

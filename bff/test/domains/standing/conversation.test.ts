@@ -10,17 +10,15 @@ import {
   type CaseReply,
   type PendingAppealsReply,
   type PlayerRecordReply,
-  type StaffRecordReply,
 } from '@portal/standing-contract';
 import { until } from '../support/portal.ts';
 import { sharedPortal } from './support/shared-portal.ts';
 import { email, type PersonName } from './support/standing-world.ts';
 
 const { conversation: texts } = standingTexts;
-const { player, staff } = boardApi;
+const { player } = boardApi;
 const portal = sharedPortal();
 const ownCard = async () => (await portal().board.card('serverBans', 'islandhopper22')).id;
-const staffCard = async () => (await portal().board.card('suspensions', 'SteelpanSam')).id;
 const question = 'Which server was it?\nSee https://clips.example.test/a';
 const ask = (cardId: string, text = question, as: PersonName = 'Capt_Marisol') =>
   portal().as(as).post<{ error?: string }>(player.ask, { cardId, question: text });
@@ -134,16 +132,6 @@ describe('a question about an appeal', () => {
     expect(reply.status).toBe(200);
     expect(await questionOf(id)).toBeUndefined();
     expect((await answer(id, questionId, 'Too late.')).body.error).toBe(texts.questionGone);
-  });
-
-  it('works on the staff board too', async () => {
-    const id = await staffCard();
-    expect((await portal().as('KaieteurKid').post(staff.ask, { cardId: id, question: 'When?' })).status).toBe(200);
-    const { body } = await portal().as('SteelpanSam').get<StaffRecordReply>(standingApi.staff);
-    const open = body.punishments.find((each) => each.id === id)?.question;
-    const reply = await portal().as('SteelpanSam').post(staff.answer, { cardId: id, questionId: open?.id, answer: 'On Friday.' });
-    expect(reply.status).toBe(200);
-    expect((await commentTexts(id))[0]).toBe('APPEAL ANSWER\nAnswered by: SteelpanSam\nAnswer: On Friday.');
   });
 });
 

@@ -190,13 +190,6 @@ describe('a decision on a player', () => {
     await until(async () => (await portal().sandbox.inbox()).length === 2, 100);
   });
 
-  it('about a punishment that the decider issued is made at once with a confirmation', async () => {
-    const { id } = await ban();
-    await portal().board.call('PUT', `/cards/${id}`, { desc: 'Moderator: Capt_Marisol' });
-    const body = { cardId: id, decision: 'deny', confirmsOwnPunishment: true };
-    expect((await portal().as('Capt_Marisol').post(boardApi.player.decide, body)).status).toBe(200);
-  });
-
   it('succeeds when repeated, refuses the opposite, and sends one email', async () => {
     const { id } = await ban();
     await decide('Capt_Marisol', id, 'approve');

@@ -64,10 +64,6 @@ describe('submitting an appeal', () => {
     expect(await portal().sandbox.calls('board')).toEqual([]);
   });
 
-  it.each(['0123', '0'.repeat(25), '../boards/x', 'ffffffffffffffffffffffff'])('is refused for the card id %j', async (cardId) => {
-    expect([400, 403]).toContain((await submit('IslandHopper22', cardId)).status);
-  });
-
   it('succeeds again for the same appeal without a second record, and refuses another appeal', async () => {
     const { id } = await portal().board.card('warnings', 'IslandHopper22');
     await submit('IslandHopper22', id);

@@ -62,7 +62,7 @@ export function queueAppealMail(outbox: AppealContext['outbox'], board: BoardKin
 
 /** Queues the email about a decision by the job's actor, as a step of the job. @throws HttpError 503 with `failed` */
 export async function mailOutcome(
-  { outbox, boards }: Pick<AppealContext, 'outbox' | 'boards'>,
+  { outbox, boards }: AppealContext,
   { payload: { board, cardId, actor, isSilent }, step }: RunningJob<CardJob>,
   plan: MailedPlan,
   { failed, ...outcome }: Pick<AppealMail, 'outcome' | 'note'> & { failed: string },
@@ -108,11 +108,7 @@ export function questionMail(place: Pick<Payload, 'board' | 'cardId' | 'recordId
 }
 
 /** Writes the email about a question to the address in the record. Sends nothing once the question is answered or the appeal decided. */
-export function questionMailKind({
-  boards,
-  comments,
-  publicUrl,
-}: Pick<AppealContext, 'boards' | 'comments' | 'publicUrl'>): MailKind<Payload> {
+export function questionMailKind({ boards, comments, publicUrl }: AppealContext): MailKind<Payload> {
   return {
     kind: 'appeal-question',
     template: 'appealQuestion',

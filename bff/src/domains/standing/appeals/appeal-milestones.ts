@@ -1,7 +1,6 @@
 import { appealDecisions, moderationBoards, standingLimits, type AppealDecision, type ModerationBoard } from '@portal/standing-contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Log } from '../../../log.ts';
 import type { Person } from '../../../session/booking-places.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Punishment } from '../board/board-kind.ts';
@@ -145,13 +144,8 @@ export function createAppealMilestones(store: Store) {
   };
 }
 
-/** Returns when the portal last denied an appeal against each punishment (ISO 8601). Undefined if the store cannot be read. */
+/** Returns when the portal last denied an appeal against each punishment (ISO 8601). Undefined if the store is unavailable, which it logs. */
 export const tryReadDenials = (
   milestones: Pick<AppealMilestones, 'lastDenials'>,
   punishments: readonly Pick<Punishment, 'id'>[],
-  log: Pick<Log, 'warn'>,
-): Promise<ReadonlyMap<string, string> | undefined> =>
-  milestones.lastDenials(punishments.map(({ id }) => id)).catch((error: unknown) => {
-    log.warn({ err: error }, 'earlier denials could not be read');
-    return undefined;
-  });
+): Promise<ReadonlyMap<string, string> | undefined> => milestones.lastDenials(punishments.map(({ id }) => id)).catch(() => undefined);

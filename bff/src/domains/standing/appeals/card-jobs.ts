@@ -6,7 +6,6 @@ import type { AppealRules } from '../../../config/values.ts';
 import type { HeldDecisions } from '../../../held-decisions/held-decisions.ts';
 import { LeaseLost, type JobKind, type RunningJob, type Turn } from '../../../jobs/job-kind.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import type { Log } from '../../../log.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
 import type { KnownPeople } from '../../../session/known-person.ts';
@@ -47,7 +46,6 @@ export interface AppealContext {
   announcer: Announcer;
   /** Origin of the portal, for links. */
   publicUrl: string;
-  log: Pick<Log, 'info' | 'warn'>;
 }
 
 /** Fields of every job on a card. */
@@ -76,18 +74,14 @@ const laneOf = (cardId: string) => `card:${cardId}`;
  *
  * @throws HttpError 409 when the card stays locked; errors of the job
  */
-export async function runOnCard<Payload extends CardJob, Result>(
-  { jobs }: Pick<AppealContext, 'jobs'>,
-  kind: string,
-  payload: Payload,
-): Promise<Result> {
+export async function runOnCard<Payload extends CardJob, Result>({ jobs }: AppealContext, kind: string, payload: Payload): Promise<Result> {
   const { cardId } = payload;
   return unlessBusy(jobs.run<Result>({ kind, key: `${kind}:${cardId}:${randomUUID()}`, lane: laneOf(cardId), payload }));
 }
 
 /** Runs `work` while no job of the card runs. @throws as `runOnCard` */
 export const inTurnOfCard = async <Result>(
-  { jobs }: Pick<AppealContext, 'jobs'>,
+  { jobs }: AppealContext,
   cardId: string,
   work: (turn: Turn) => Promise<Result>,
 ): Promise<Result> => unlessBusy(jobs.inTurn(laneOf(cardId), work));
@@ -103,7 +97,7 @@ async function unlessBusy<Result>(run: Promise<{ result: Result } | undefined>):
 
 /** Runs writes on a card. Afterwards no reading shows the card's former state, also after a failure. */
 export async function changingCard<Result>(
-  { boards }: Pick<AppealContext, 'boards'>,
+  { boards }: AppealContext,
   { board, cardId }: Pick<CardJob, 'board' | 'cardId'>,
   writes: () => Promise<Result>,
 ): Promise<Result> {
@@ -178,7 +172,7 @@ export const auditedBoard = (board: CardJob['board']): Record<string, string> =>
 
 /** Writes the audit entry of a job, once. The entry has no email addresses and no members' texts. */
 export function auditOnce(
-  { audit }: Pick<AppealContext, 'audit'>,
+  { audit }: AppealContext,
   { key, payload: { board, cardId, actor } }: RunningJob<CardJob>,
   entry: Pick<AuditRecord, 'target' | 'before' | 'after'> & { action: AuditAction },
 ): Promise<void> {

@@ -8,11 +8,9 @@ import type { AppealContext } from './card-jobs.ts';
 
 const day = 86_400_000;
 
-type RuleContext = Pick<AppealContext, 'rules' | 'milestones' | 'now'>;
-
 /** Returns the rule that forbids an appeal against a card now. @throws UpstreamError when the board cannot be read; StoreUnavailable */
 export async function ruleAgainst(
-  { rules, milestones, now }: RuleContext,
+  { rules, milestones, now }: AppealContext,
   board: BoardReader,
   { id, type }: TypedCard,
   person: KnownPerson,
@@ -26,7 +24,7 @@ export async function ruleAgainst(
 
 /** Applies the rules to a person's own record. Adds the reason and the earliest date to each punishment that may not be appealed now. */
 export async function withRules<P extends Pick<Punishment, 'id' | 'type' | 'appealStatus' | 'canAppeal'>>(
-  { rules, milestones, now }: RuleContext,
+  { rules, milestones, now }: AppealContext,
   punishments: readonly P[],
 ): Promise<(P & { appealRule?: AppealRuleNote })[]> {
   const ruled = punishments.filter(({ canAppeal, type }) => canAppeal && rules[type]);

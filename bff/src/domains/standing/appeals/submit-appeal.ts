@@ -5,6 +5,7 @@ import type { JobKind, RunningJob } from '../../../jobs/job-kind.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
 import { personSubject } from '../../../session/session.ts';
+import type { BoardCard } from '../../../upstreams/trello/cards.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import { appealStatusOf, mayAppeal } from '../board/board-kind.ts';
 import { isAbout, isSurelyAbout } from '../board/card-owner.ts';
@@ -49,23 +50,35 @@ export async function submitAppeal(
     text: writeAppealRecord(email, reason),
     ...(submissionId !== undefined && { submissionId }),
   };
-  const person = await context.knownPeople.of(actor);
-  if (await mayBeNew(context, board, person, payload)) await runOnCard(context, kind, payload);
-}
-
-/** Judges the request by the shared reading. @returns false for a repeat. @throws as `submitAppeal` */
-async function mayBeNew(context: AppealContext, board: BoardReader, person: KnownPerson, payload: Payload): Promise<boolean> {
   const { kind: boardKind } = board;
-  const { cardId, text } = payload;
+  const person = await context.knownPeople.of(actor);
   const lastRead = await board.find(cardId);
   // A stale reading may allow the appeal, because the card itself is checked later. It must not refuse it.
   const isAllowed = lastRead && isAbout(boardKind, lastRead, person) && mayAppeal(boardKind, appealStatusOf(boardKind, lastRead.labels));
   const listed = isAllowed ? lastRead : cardOf((await board.read()).value, cardId);
-  if (!listed || !isSurelyAbout(boardKind, listed, person)) throw new HttpError(403, texts.unknownCard);
+  if (await isNew(context, payload, person, listed, board.commentsOf)) await runOnCard(context, kind, payload);
+}
+
+/**
+ * Judges a request by the state of its card.
+ *
+ * @param card undefined if it is not on the board
+ * @returns false for a repeat
+ * @throws as `submitAppeal`
+ */
+async function isNew(
+  context: AppealContext,
+  payload: Payload,
+  person: KnownPerson,
+  card: Pick<BoardCard, 'id' | 'name' | 'labels'> | undefined,
+  commentsOf: (cardId: string) => Promise<readonly CardComment[]>,
+): Promise<boolean> {
+  const board = context.boards[payload.board];
+  if (!card || !isSurelyAbout(board.kind, card, person)) throw new HttpError(403, texts.unknownCard);
   if (await wasSubmitted(context, board, payload)) return false;
-  const status = appealStatusOf(boardKind, listed.labels);
-  if (mayAppeal(boardKind, status)) return true;
-  if (status === 'pending' && hasPendingRecord(await board.commentsOf(cardId), text)) return false;
+  const status = appealStatusOf(board.kind, card.labels);
+  if (mayAppeal(board.kind, status)) return true;
+  if (status === 'pending' && hasPendingRecord(await commentsOf(card.id), payload.text)) return false;
   throw new HttpError(409, refusalTexts[status]);
 }
 
@@ -123,26 +136,17 @@ type Plan = NonNullable<Awaited<ReturnType<typeof planSubmission>>>;
 
 /** Null for a repeat of a complete submission. @throws as `submitAppeal` */
 async function planSubmission(context: AppealContext, payload: Payload) {
-  const { cards, comments, knownPeople } = context;
-  const { cardId, text, actor } = payload;
+  const { cardId, actor } = payload;
   const board = context.boards[payload.board];
-  /** Refreshes a stale shared reading, so that a repeat costs no call. A failure does not matter to this request. */
-  const refreshReading = () => board.read().catch(() => undefined);
-  const person = await knownPeople.of(actor);
-  const card = await cards.find(cardId);
-  const isOnBoard = card?.boardId === board.boardId && !card.isArchived && isSurelyAbout(board.kind, card, person);
-  const current = isOnBoard ? await board.find(cardId, card.listId) : undefined;
-  if (!card || !current) {
-    await refreshReading();
-    throw new HttpError(403, texts.unknownCard);
-  }
-  if (await wasSubmitted(context, board, payload)) return null;
-  const status = appealStatusOf(board.kind, card.labels);
-  if (!mayAppeal(board.kind, status)) {
-    await refreshReading();
-    if (status === 'pending' && hasPendingRecord(await comments.of(cardId), text)) return null;
-    throw new HttpError(409, refusalTexts[status]);
-  }
+  const person = await context.knownPeople.of(actor);
+  const card = await context.cards.find(cardId);
+  const current = card?.boardId === board.boardId && !card.isArchived ? await board.find(cardId, card.listId) : undefined;
+  const judged = isNew(context, payload, person, current && card, context.comments.of).catch(async (error: unknown) => {
+    // Refreshes a stale shared reading, so that a repeat costs no call. A failure does not matter to this request.
+    if (error instanceof HttpError) await board.read().catch(() => undefined);
+    throw error;
+  });
+  if (!(await judged) || !card || !current) return null;
   const rule = await ruleAgainst(context, board, current, person);
   if (rule) throw new HttpError(409, rule.text);
   return { labels: card.labels.map(({ name }) => name) };

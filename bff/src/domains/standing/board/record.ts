@@ -1,5 +1,4 @@
 import type { ModerationBoard, Verdict } from '@portal/standing-contract';
-import type { Log } from '../../../log.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
 import type { BoardKind, Punishment, Standing, TypedCard } from './board-kind.ts';
 import type { BoardReader, Dated } from './board-reader.ts';
@@ -72,12 +71,8 @@ export function recordOf<Board extends ModerationBoard>(
   return { punishments, ...judge(kind, punishments) };
 }
 
-/** Logs a failed read and returns undefined, so that a page can show the board as unreadable instead of empty. */
-export const tryRead = async <T>(read: Promise<Dated<T>>, log: Pick<Log, 'warn'>): Promise<Dated<T> | undefined> =>
-  read.catch((error: unknown) => {
-    log.warn({ err: error }, 'a moderation board could not be read');
-    return undefined;
-  });
+/** Turns a failure, which the reading has logged, into undefined, so that a page can show the board as unreadable instead of empty. */
+export const tryRead = <T>(read: Promise<Dated<T>>): Promise<Dated<T> | undefined> => read.catch(() => undefined);
 
 interface RecordView<Board extends ModerationBoard> {
   isOwn: boolean;
@@ -93,11 +88,10 @@ export async function readRecord<Board extends ModerationBoard>(
   board: BoardReader<Board>,
   person: KnownPerson,
   options: RecordOptions,
-  log: Pick<Log, 'warn'>,
 ): Promise<RecordView<Board>> {
   const { kind } = board;
   const { isOwn } = options;
-  const reading = await tryRead(board.read(), log);
+  const reading = await tryRead(board.read());
   if (!reading) return { isOwn, degraded: true, asOf: null, standing: goodStanding(kind), verdict: null, punishments: [] };
   const { index, missing } = reading.value;
   const { verdict, ...record } = recordOf(kind, cardsAbout(kind, index, person), options);

@@ -6,7 +6,6 @@ import {
   type CaseReply,
   type AppealReview,
 } from '@portal/standing-contract';
-import type { Log } from '../../../log.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { Person } from '../../../session/booking-places.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
@@ -90,12 +89,7 @@ export const caseMessages = (appeals: readonly Appeal[], withNames: boolean): Ap
  * @throws HttpError 404 for a card that is not on the board
  * @throws UpstreamError when the board cannot be read
  */
-export async function appealReview(
-  board: BoardReader,
-  context: Pick<AppealContext, 'authors' | 'milestones' | 'now' | 'knownPeople' | 'people'>,
-  cardId: string,
-  log: Pick<Log, 'warn'>,
-): Promise<AppealReview> {
+export async function appealReview(board: BoardReader, context: AppealContext, cardId: string): Promise<AppealReview> {
   const { kind } = board;
   const [{ value: state }, { value: pending }] = await Promise.all([board.read(), board.readPending()]);
   const card = cardOf(state, cardId);
@@ -106,7 +100,7 @@ export async function appealReview(
   const person = await appellantOf(context, cardId, username, appeals[0]);
   const cards = person ? cardsAbout(kind, state.index, person) : state.index.byName(username);
   const { punishments, standing, verdict } = recordOf(kind, cards, { isOwn: false, now: context.now() });
-  const denials = await tryReadDenials(context.milestones, punishments, log);
+  const denials = await tryReadDenials(context.milestones, punishments);
   const degraded = state.missing.length > 0 || !denials || !person?.isComplete;
   return {
     cardId,
@@ -132,7 +126,7 @@ export async function appealReview(
  * @returns undefined if the platform fails, or has no such account
  */
 async function appellantOf(
-  { authors, knownPeople, people }: Pick<AppealContext, 'authors' | 'knownPeople' | 'people'>,
+  { authors, knownPeople, people }: AppealContext,
   cardId: string,
   username: string,
   appeal: Appeal | undefined,

@@ -7,7 +7,7 @@ import {
   type PendingAppeal,
   type PendingAppealsReply,
 } from '@portal/standing-contract';
-import type { Log } from '../../../log.ts';
+import type { Person } from '../../../session/booking-places.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
 import { pseudonymPrefix } from '../../../store/baseline.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
@@ -87,8 +87,9 @@ const heldBy = ({ actor, actorId, decision, ageMs }: UnfinishedDecision<AppealDe
 });
 
 /** Lists the pending appeals of a board, oldest first. Leaves out appeals with unreadable comments, and then sets `degraded`. */
-export async function pendingAppealsView(board: BoardReader, reader: KnownPerson, log: Pick<Log, 'warn'>): Promise<PendingAppealsReply> {
-  const reading = await tryRead(board.readPending(), log);
+export async function pendingAppealsView(board: BoardReader, { knownPeople }: AppealContext, person: Person): Promise<PendingAppealsReply> {
+  const reader = await knownPeople.of(person);
+  const reading = await tryRead(board.readPending());
   if (!reading) return { appeals: [], degraded: true, asOf: null };
   const { cards, missing, comments } = reading.value;
   const appeals = cards.flatMap((card) => {
@@ -109,12 +110,12 @@ const day = 86_400_000;
 /** Lists the decisions of the last weeks, and says which of them the reader may take back. @throws StoreUnavailable */
 export async function decidedView(
   board: BoardReader,
-  { milestones, now }: Pick<AppealContext, 'milestones' | 'now'>,
-  reader: KnownPerson,
-  log: Pick<Log, 'warn'>,
+  { knownPeople, milestones, now }: AppealContext,
+  person: Person,
 ): Promise<DecidedAppealsReply> {
+  const reader = await knownPeople.of(person);
   const decisions = await milestones.decided(board.kind.name, new Date(now() - standingLimits.decidedDays * day).toISOString());
-  const state = (await tryRead(board.read(), log))?.value;
+  const state = (await tryRead(board.read()))?.value;
   const degraded = !state || state.missing.length > 0;
   /** The newest decision of each card. */
   const newest = new Map(decisions.toReversed().map(({ cardId, key }) => [cardId, key]));

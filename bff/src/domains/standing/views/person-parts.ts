@@ -22,15 +22,13 @@ import { caseEvents, caseMessages } from './case.ts';
 /** Maximum number of cards of one person whose comments are read. */
 const maxCards = 50;
 
-type PartContext = Pick<AppealContext, 'authors' | 'boards' | 'comments' | 'knownPeople' | 'now'>;
-
 const titles: Record<ModerationBoard, string> = { player: 'Player', staff: 'Staff' };
 
 /**
  * Adds both boards to the pages of people: the record, the appeals, and the internal notes. Only deciders of a board read the words of
  * appeals and notes of others. Nobody reads the notes on their own cases.
  */
-export function addPersonParts(addPart: AddPart, context: PartContext, memberships: Pick<Memberships, 'rankOf'>, notes: InternalNotes) {
+export function addPersonParts(addPart: AddPart, context: AppealContext, memberships: Pick<Memberships, 'rankOf'>, notes: InternalNotes) {
   for (const board of Object.values<BoardReader>(context.boards)) {
     const { access, name } = board.kind;
     const cards = (view: PersonView) => readCards(board, memberships, view);
@@ -101,7 +99,7 @@ async function readAppealsPart(
   board: BoardReader,
   { cards, isIncomplete }: Cards,
   view: PersonView,
-  { authors: appealAuthors, comments }: PartContext,
+  { authors: appealAuthors, comments }: AppealContext,
 ): Promise<PartReply> {
   const read = cards.slice(0, maxCards);
   if (read.length === 0) return { rows: [], isIncomplete };
@@ -148,7 +146,7 @@ async function readNotesPart(
   board: BoardReader,
   { cards, isIncomplete }: Cards,
   view: PersonView,
-  { knownPeople, notes }: PartContext & { notes: InternalNotes },
+  { knownPeople, notes }: AppealContext & { notes: InternalNotes },
 ): Promise<PartReply> {
   const reader = await knownPeople.of(view.reader);
   const others = cards.filter((card) => !isSurelyAbout(board.kind, card, reader));

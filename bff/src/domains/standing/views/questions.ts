@@ -1,17 +1,14 @@
 import { type OpenQuestion, caseAddress, conversationTexts } from '@portal/standing-contract';
-import type { Log } from '../../../log.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
 import { newsMs, type NewsSource, type WaitingSource } from '../../../session/session.ts';
 import type { AppealContext } from '../appeals/card-jobs.ts';
-import { type AppealAuthors, isAuthor, isAbout } from '../board/card-owner.ts';
+import { isAuthor, isAbout } from '../board/card-owner.ts';
 import type { Punishment, TypedCard } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { appealsOf, openQuestionOf, pendingAppealOf, type Appeal } from '../rules/appeal-history.ts';
 import { tryRead } from '../board/record.ts';
 
 type PendingState = Awaited<ReturnType<BoardReader['readPending']>>['value'];
-type Context = Pick<AppealContext, 'authors' | 'knownPeople'>;
-type NewsContext = Pick<AppealContext, 'boards' | 'knownPeople' | 'milestones' | 'now'>;
 interface Asked {
   card: TypedCard;
   appeal: Appeal;
@@ -40,13 +37,12 @@ function askedIn(state: PendingState): Asked[] {
  */
 export async function withQuestions<P extends Pick<Punishment, 'id' | 'appealStatus'>>(
   board: BoardReader,
-  appealAuthors: AppealAuthors,
+  { authors: appealAuthors }: AppealContext,
   person: KnownPerson,
   punishments: readonly P[],
-  log: Pick<Log, 'warn'>,
 ): Promise<(P & { question?: OpenQuestion })[]> {
   const isPending = punishments.some(({ appealStatus }) => appealStatus === 'pending');
-  const reading = isPending ? await tryRead(board.readPending(), log) : undefined;
+  const reading = isPending ? await tryRead(board.readPending()) : undefined;
   const ids = new Set(punishments.map(({ id }) => id));
   const asked = reading ? askedIn(reading.value).filter(({ card }) => ids.has(card.id)) : [];
   const authors = await appealAuthors.onCards(asked.map(({ card }) => card.id));
@@ -61,7 +57,7 @@ export async function withQuestions<P extends Pick<Punishment, 'id' | 'appealSta
  * Finds the open questions about a member's own appeals on a board. Usually none is open, and then it costs no call. Calls the platform
  * only if an appeal has no stored author.
  */
-function questionsOf({ kind, readPending }: BoardReader, { authors, knownPeople }: Context): WaitingSource {
+function questionsOf({ kind, readPending }: BoardReader, { authors, knownPeople }: AppealContext): WaitingSource {
   return async (member) => {
     const asked = askedIn((await readPending()).value);
     if (asked.length === 0) return [];
@@ -79,11 +75,11 @@ function questionsOf({ kind, readPending }: BoardReader, { authors, knownPeople 
 }
 
 /** Finds the open questions to a member, on both boards. */
-export const waitingQuestions = (appeals: Context & Pick<AppealContext, 'boards'>): WaitingSource[] =>
+export const waitingQuestions = (appeals: AppealContext): WaitingSource[] =>
   Object.values(appeals.boards).map((board) => questionsOf(board, appeals));
 
 /** Finds the decisions of the last weeks on a member's own appeals: of each case the newest. Calls the platform like `waitingQuestions`. */
-export function appealNews({ boards, knownPeople, milestones, now }: NewsContext): NewsSource {
+export function appealNews({ boards, knownPeople, milestones, now }: AppealContext): NewsSource {
   return async (member) => {
     const decisions = await milestones.decidedFor(member, new Date(now() - newsMs).toISOString());
     const person = decisions.every(({ hasAuthor }) => hasAuthor) ? undefined : await knownPeople.of(member);
