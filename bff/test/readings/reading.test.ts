@@ -56,15 +56,6 @@ function setUp(options: { refreshMs?: number; staleForMs?: number; failureMs?: n
 }
 
 describe('a reading', () => {
-  it('R33 shares one load between concurrent reads', async () => {
-    const { numbers, loads, load } = setUp();
-    const readings = Array.from({ length: 100 }, () => numbers.read());
-    (await load(0)).resolve({ n: 1 });
-    const [first, ...others] = await Promise.all(readings);
-    expect(loads).toHaveLength(1);
-    expect(others.every((other) => other === first)).toBe(true);
-  });
-
   it('R33 serves the fresh value from memory, and encodes it once per refresh', async () => {
     const { numbers, clock, loads, readOnce, encodings } = setUp();
     await readOnce(1);
@@ -101,20 +92,6 @@ describe('a reading', () => {
     const reading = numbers.read();
     (await load(1)).reject(new Error('down'));
     await expect(reading).rejects.toThrow('down');
-  });
-
-  it('R34 calls a failing source once per failure interval, for any number of readers', async () => {
-    const { numbers, clock, load, loads } = setUp();
-    const first = numbers.read();
-    (await load(0)).reject(new Error('down'));
-    await expect(first).rejects.toThrow('down');
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => numbers.read()));
-    expect(outcomes.every((outcome) => outcome.status === 'rejected')).toBe(true);
-    expect(loads).toHaveLength(1);
-    clock.ms += 1_000;
-    const second = numbers.read();
-    (await load(1)).resolve({ n: 1 });
-    expect(await second).toMatchObject({ value: { n: 1 }, stale: false });
   });
 
   it('R34 serves the last good value without delay in an outage, and notices recovery', async () => {

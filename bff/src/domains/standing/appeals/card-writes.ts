@@ -6,7 +6,7 @@ import type { BoardComments, CardComment } from '../../../upstreams/trello/comme
 import { labelKey, labelsAfter, type AppealLabel } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { decidedStatus, parseAppealRecord, parseStaffComment, withStatus } from '../rules/appeal-comments.ts';
-import { appealsOf } from '../rules/appeal-history.ts';
+import { appealsOf, matchesRecord } from '../rules/appeal-history.ts';
 import type { AppealMilestones } from './appeal-milestones.ts';
 
 const sentCommentSchema = z.object({
@@ -61,9 +61,8 @@ export async function removeDuplicate(comments: Pick<BoardComments, 'of' | 'remo
 /** True for records that differ only in their status, for any two staff comments of decisions, and for equal texts. */
 function isSame(one: string, other: string): boolean {
   if (parseStaffComment(one) && parseStaffComment(other)) return true;
-  const [record, otherRecord] = [parseAppealRecord(one), parseAppealRecord(other)];
-  if (record && otherRecord) return record.email === otherRecord.email && record.reason === otherRecord.reason;
-  return one.trim() === other.trim();
+  const record = parseAppealRecord(one);
+  return record ? matchesRecord(record, other) : one.trim() === other.trim();
 }
 
 /** True if an appeal needs no staff comment, because it has one or no longer exists. */

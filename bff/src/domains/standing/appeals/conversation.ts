@@ -1,34 +1,17 @@
-import {
-  standingLimits,
-  standingTexts,
-  type AnswerRequest,
-  type AskRequest,
-  answerRequestSchema,
-  askRequestSchema,
-  doneReplySchema,
-} from '@portal/standing-contract';
+import { standingLimits, standingTexts, answerRequestSchema, askRequestSchema, doneReplySchema } from '@portal/standing-contract';
 import * as z from 'zod/mini';
 import type { App } from '../../../domain.ts';
 import { refuseHeld } from '../../../held-decisions/held-decisions.ts';
 import type { JobKind } from '../../../jobs/job-kind.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
+import type { BoardCard } from '../../../upstreams/trello/cards.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import { appealStatusOf } from '../board/board-kind.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { isAuthor, isSurelyAbout } from '../board/card-owner.ts';
 import { neutralise, parseMessage, writeMessage } from '../rules/appeal-comments.ts';
 import { answerTo, appealsOf, openQuestionOf, pendingAppealOf } from '../rules/appeal-history.ts';
-import {
-  type AppealContext,
-  auditOnce,
-  cardJob,
-  cardKind,
-  cardOfOther,
-  runOnCard,
-  type Actor,
-  type CardJob,
-  actorOf,
-} from './card-jobs.ts';
+import { type AppealContext, auditOnce, cardJob, cardKind, cardOfOther, runOnCard, type CardJob, actorOf } from './card-jobs.ts';
 import { addComment } from './card-writes.ts';
 import { questionMail } from './appeal-mails.ts';
 
@@ -39,46 +22,6 @@ const askSchema = z.object({ ...cardJob, text: z.string() });
 const answerSchema = z.object({ ...cardJob, questionId: z.string(), text: z.string() });
 type AskPayload = z.infer<typeof askSchema>;
 type AnswerPayload = z.infer<typeof answerSchema>;
-
-/**
- * Asks the appellant of a pending appeal a question: adds a comment to the card, then queues the email. A repeat of the same
- * question by the same person changes nothing.
- *
- * @throws HttpError 400 for an empty question, 403 for one's own appeal, 404 when none is pending, 409 while a question is open or
- *   a decision is in progress, and after `standingLimits.questions` questions, 422 without an address
- * @throws UpstreamError when the board fails
- */
-export async function askAppellant(
-  context: AppealContext,
-  { kind: { name: board } }: BoardReader,
-  actor: Actor,
-  { cardId, question }: AskRequest,
-): Promise<void> {
-  const text = neutralise(question);
-  if (text === '') throw new HttpError(400, texts.questionRequired);
-  await runOnCard<AskPayload, boolean>(context, ask, { board, cardId, actor, text });
-}
-
-/**
- * Answers a question about one of the actor's own pending appeals. A repeat of the same answer changes nothing.
- *
- * @throws HttpError 400 for an empty answer, 403 for a card that is not on the board or about another person, 409 for a question
- *   that is not open or has another answer
- * @throws UpstreamError when the board fails
- */
-export async function answerQuestion(
-  context: AppealContext,
-  board: BoardReader,
-  actor: Actor,
-  { cardId, questionId, answer: answerText }: AnswerRequest,
-): Promise<void> {
-  const text = neutralise(answerText);
-  if (text === '') throw new HttpError(400, texts.answerRequired);
-  const person = await context.knownPeople.of(actor);
-  const listed = cardOf((await board.read()).value, cardId);
-  if (!listed || !isSurelyAbout(board.kind, listed, person)) throw new HttpError(403, appealTexts.unknownCard);
-  await runOnCard<AnswerPayload, boolean>(context, answer, { board: board.kind.name, cardId, actor, questionId, text });
-}
 
 /** A message to write below the record of an appeal. */
 interface NewMessage {
@@ -126,7 +69,12 @@ function isSent({ recordId, text }: NewMessage, comments: readonly CardComment[]
   return !appeal || appeal.messages.at(-1)?.kind === parseMessage(text)?.kind;
 }
 
-/** @throws as `askAppellant` */
+/**
+ * Decides whether staff may ask. Null for a repeat of the same question by the same person.
+ *
+ * @throws HttpError 403 for one's own appeal, 404 when none is pending, 409 while a question is open or a decision is in progress, and
+ *   after `standingLimits.questions` questions, 422 without an address; UpstreamError
+ */
 async function planQuestion(context: AppealContext, payload: AskPayload): Promise<NewMessage | null> {
   const { actor, text } = payload;
   await refuseHeld(context.heldDecisions, payload.board, payload.cardId, actor.userId);
@@ -142,19 +90,25 @@ async function planQuestion(context: AppealContext, payload: AskPayload): Promis
   return { recordId: appeal.comment.id, text: comment, target: kind.subjectOf(card.name) };
 }
 
-/** @throws as `answerQuestion` */
-async function planAnswer(
-  context: AppealContext,
-  { board: name, cardId, actor, questionId, text }: AnswerPayload,
-): Promise<NewMessage | null> {
-  const { kind, boardId } = context.boards[name];
+/**
+ * Decides whether the appellant may answer. Null for a repeat of the same answer. A card of another person costs no call to the board.
+ *
+ * @throws HttpError 403 for a card that is not on the board or about another person, 409 for a question that is not open or has another
+ *   answer; UpstreamError
+ */
+async function planAnswer(context: AppealContext, payload: AnswerPayload): Promise<NewMessage | null> {
+  const { cardId, actor, questionId, text } = payload;
+  const board = context.boards[payload.board];
+  const { kind, boardId } = board;
   const person = await context.knownPeople.of(actor);
+  const isOwn = (card: BoardCard | undefined) => card !== undefined && isSurelyAbout(kind, card, person);
+  if (!isOwn(cardOf((await board.read()).value, cardId))) throw new HttpError(403, appealTexts.unknownCard);
   const [card, comments, authors] = await Promise.all([
     context.cards.find(cardId),
     context.comments.of(cardId),
     context.authors.onCards([cardId]),
   ]);
-  if (card?.boardId !== boardId || !isSurelyAbout(kind, card, person)) throw new HttpError(403, appealTexts.unknownCard);
+  if (card?.boardId !== boardId || !isOwn(card)) throw new HttpError(403, appealTexts.unknownCard);
   const appeal = appealsOf(comments).find(({ messages }) => messages.some(({ id }) => id === questionId));
   if (appeal && !isAuthor(kind, card, person, appeal, authors)) throw new HttpError(403, appealTexts.unknownCard);
   const existingAnswer = appeal && answerTo(appeal, questionId);
@@ -167,28 +121,30 @@ async function planAnswer(
 }
 
 /** Adds the routes of the conversation about an appeal: staff ask, and the appellant answers. */
-export function conversationRoutes(app: App, board: BoardReader, appeals: AppealContext): void {
-  const { access, paths } = board.kind;
-
+export function conversationRoutes(app: App, { kind: { access, name, paths } }: BoardReader, appeals: AppealContext): void {
   app.post(
     paths.ask,
     {
-      config: { access: access.decide, alsoLimit: 'question', outageText: standingTexts.conversation.askFailed },
+      config: { access: access.decide, alsoLimit: 'question', outageText: texts.askFailed },
       schema: { body: askRequestSchema, response: { 200: doneReplySchema } },
     },
     async (request) => {
-      await askAppellant(appeals, board, actorOf(request), request.body);
+      const { cardId, question } = request.body;
+      const payload = { board: name, cardId, actor: actorOf(request), text: neutralise(question) };
+      await runOnCard<AskPayload, boolean>(appeals, ask, payload);
       return { success: true as const };
     },
   );
   app.post(
     paths.answer,
     {
-      config: { access: access.submit, alsoLimit: 'appeal', outageText: standingTexts.conversation.answerFailed },
+      config: { access: access.submit, alsoLimit: 'appeal', outageText: texts.answerFailed },
       schema: { body: answerRequestSchema, response: { 200: doneReplySchema } },
     },
     async (request) => {
-      await answerQuestion(appeals, board, actorOf(request), request.body);
+      const { cardId, questionId, answer: text } = request.body;
+      const payload = { board: name, cardId, actor: actorOf(request), questionId, text: neutralise(text) };
+      await runOnCard<AnswerPayload, boolean>(appeals, answer, payload);
       return { success: true as const };
     },
   );

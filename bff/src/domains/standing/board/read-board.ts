@@ -21,53 +21,33 @@ export interface BoardIndex {
   ofList(listId: string): readonly TypedCard[];
   readonly pending: readonly TypedCard[];
   readonly unreadable: readonly UnreadableCard[];
-  readonly size: number;
 }
 
 /**
- * Indexes the cards of a board in one pass. It parses no descriptions; the views do.
+ * Indexes the cards of a board. It parses no descriptions; the views do.
  *
  * @param malformed ids of cards without the expected shape
  */
 export function indexBoard(kind: BoardKind, cards: readonly TypedCard[], malformed: readonly string[]): BoardIndex {
-  const names = new Map<string, TypedCard[]>();
-  const ids = new Map<string, TypedCard>();
-  const lists = new Map<string, TypedCard[]>();
+  const ids = new Map(cards.map((card) => [card.id, card]));
+  const lists = Map.groupBy(cards, ({ listId }) => listId);
+  const names = Map.groupBy(cards, ({ name }) => nameKey(kind.subjectOf(name)));
+  // Cards without a subject are about nobody.
+  names.delete('');
   const board = kind.name;
-  const unreadable: UnreadableCard[] = malformed.map((id) => ({ id, board, type: null, name: '', reason: 'malformed' }));
-  const pending: TypedCard[] = [];
-  const add = (groups: Map<string, TypedCard[]>, key: string, card: TypedCard) => {
-    const group = groups.get(key);
-    if (group) group.push(card);
-    else groups.set(key, [card]);
-  };
-  for (const card of cards) {
-    ids.set(card.id, card);
-    add(lists, card.listId, card);
-    const subject = kind.subjectOf(card.name);
-    if (subject !== '') add(names, nameKey(subject), card);
+  const unreadable = cards.flatMap((card): UnreadableCard[] => {
     const reason = kind.problemOf(card);
-    if (reason) {
-      const { id, type, name, desc, url } = card;
-      unreadable.push({
-        id,
-        board,
-        type,
-        name,
-        reason,
-        text: cut(plainText(desc).trim(), standingLimits.unreadableText),
-        ...(url && { url }),
-      });
-    }
-    if (appealStatusOf(kind, card.labels) === 'pending') pending.push(card);
-  }
+    if (!reason) return [];
+    const { id, type, name, desc, url } = card;
+    const text = cut(plainText(desc).trim(), standingLimits.unreadableText);
+    return [{ id, board, type, name, reason, text, ...(url && { url }) }];
+  });
   return Object.freeze({
     byName: (username: string) => names.get(nameKey(username)) ?? [],
     byId: (cardId: string) => ids.get(cardId),
     ofList: (listId: string) => lists.get(listId) ?? [],
-    pending,
-    unreadable,
-    size: ids.size,
+    pending: cards.filter(({ labels }) => appealStatusOf(kind, labels) === 'pending'),
+    unreadable: [...malformed.map((id): UnreadableCard => ({ id, board, type: null, name: '', reason: 'malformed' })), ...unreadable],
   });
 }
 
@@ -84,21 +64,15 @@ export const typedCardSchema: z.ZodMiniType<TypedCard> = z.object({
   type: z.enum([...playerPunishmentTypes, ...staffPunishmentTypes]),
 });
 
-/** One reading of a board, as stored for all processes. */
-interface BoardReading {
-  cards: TypedCard[];
-  malformed: string[];
-  /** Unreadable parts: ids or names of lists, and 'malformed cards'. If there is any, no record is complete. */
-  missing: string[];
-  lists: string[];
-}
-/** Validates a stored reading. A process of another version may have written it. */
-export const boardReadingSchema: z.ZodMiniType<BoardReading> = z.object({
+/** One reading of a board, as stored for all processes. A process of another version may have written it. */
+export const boardReadingSchema = z.object({
   cards: z.array(typedCardSchema),
   malformed: z.array(z.string()),
+  /** Unreadable parts: ids or names of lists, and 'malformed cards'. If there is any, no record is complete. */
   missing: z.array(z.string()),
   lists: z.array(z.string()),
 });
+type BoardReading = z.infer<typeof boardReadingSchema>;
 
 /** Reduces a list's name to letters: 'Server bans', 'server-bans' and 'serverBans 🚫' are equal. */
 const listKey = (name: string) => name.replace(/[^\p{L}]/gu, '').toLowerCase();

@@ -94,7 +94,8 @@ export const hasPendingRecord = (comments: readonly CardComment[], record: strin
 export const hasRecord = (comments: readonly CardComment[], record: string): boolean =>
   appealsOf(comments).some((appeal) => matchesRecord(appeal, record));
 
-function matchesRecord({ email, reason }: AppealRecord, record: string): boolean {
+/** True for the same address and reason. The status does not matter. */
+export function matchesRecord({ email, reason }: AppealRecord, record: string): boolean {
   const submitted = parseAppealRecord(record);
   return email === submitted?.email && reason === submitted.reason;
 }
