@@ -1,6 +1,5 @@
 import type { AppealDecision } from '@portal/standing-contract';
-import fp from 'fastify-plugin';
-import type { Domain } from '../../domain.ts';
+import type { App, Domain } from '../../domain.ts';
 import { createHeldDecisions, type HeldDecisions } from '../../held-decisions/held-decisions.ts';
 import { addHeldKind } from '../../held-decisions/held-kind.ts';
 import type { Platform } from '../../platform.ts';
@@ -56,10 +55,9 @@ export function createStanding(
 ): Standing {
   const { config, jobs, log, now, store, upstreams } = platform;
   const { boardWebhookSecrets } = config;
-  const hasWebhooks = boardWebhookSecrets !== undefined;
   const [cards, comments] = [createBoardCards(upstreams.board), createBoardComments(upstreams.board)];
   const intervalMs = config.boardRefreshSeconds * 1000;
-  const refreshMs = hasWebhooks ? Math.max(intervalMs, webhookRefreshMs) : intervalMs;
+  const refreshMs = boardWebhookSecrets ? Math.max(intervalMs, webhookRefreshMs) : intervalMs;
   const shared = { store, cards, comments, refreshMs, log };
   const boards = {
     player: createBoardReader({ ...shared, kind: playerBoard, boardId: config.trello.playerBoardId }),
@@ -110,17 +108,12 @@ export function createStanding(
       // An open stream would keep the server from closing.
       app.addHook('preClose', async () => events.close());
       overviewRoutes(app, appeals);
-      if (hasWebhooks)
-        await app.register(
-          fp(
-            async (scope) =>
-              webhookRoutes(scope, Object.values(boards), upstreams.board, config.publicUrl + webhookPath, boardWebhookSecrets),
-            {
-              name: 'board-webhooks',
-              encapsulate: true,
-            },
-          ),
+      if (boardWebhookSecrets) {
+        const callbackUrl = config.publicUrl + webhookPath;
+        await app.register(async (scope: App) =>
+          webhookRoutes(scope, Object.values(boards), upstreams.board, callbackUrl, boardWebhookSecrets),
         );
+      }
     },
   };
 }

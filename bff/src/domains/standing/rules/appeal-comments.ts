@@ -1,5 +1,5 @@
 import { isBlank } from '@portal/portal-contract';
-import type { AppealDecision, AppealMessage, AppealOutcome } from '@portal/standing-contract';
+import { appealOutcomes, type AppealDecision, type AppealMessage, type AppealOutcome } from '@portal/standing-contract';
 import { cut, plainText } from '../../../text/plain-text.ts';
 
 /*
@@ -9,7 +9,13 @@ import { cut, plainText } from '../../../text/plain-text.ts';
 
 /** Longest comment that the board stores, in characters. */
 const maxReadLength = 16_384;
-const lineEnd = /\r\n?|\n/;
+/** Lines of a comment. The first one is its header. */
+const linesOf = (text: string) =>
+  text
+    .slice(0, maxReadLength)
+    .trim()
+    .split(/\r\n?|\n/);
+const headerOf = (text: string) => linesOf(text)[0]?.trim();
 
 export type RecordStatus = 'PENDING' | 'APPROVED' | 'DENIED';
 export type DecidedStatus = Exclude<RecordStatus, 'PENDING'>;
@@ -48,7 +54,7 @@ export const writeAppealRecord = (email: string, reason: string): string =>
  * @returns undefined for any other text
  */
 export function parseAppealRecord(text: string): AppealRecord | undefined {
-  const lines = text.slice(0, maxReadLength).trim().split(lineEnd);
+  const lines = linesOf(text);
   const status = statusLine.exec(lines.at(-1)?.trim() ?? '')?.[1] as RecordStatus | undefined;
   if (lines[0]?.trim() !== recordHeader || status === undefined || lines.length < 2) return undefined;
   const body = lines.slice(1, -1);
@@ -74,7 +80,7 @@ const withdrawnHeader = 'APPEAL WITHDRAWN';
 export const writeWithdrawnRecord = (reason: string): string => [withdrawnHeader, `Reason: ${neutralise(reason)}`].join('\n');
 
 /** True for the record of an appeal that ended without a decision. */
-export const isWithdrawnRecord = (text: string): boolean => text.trimStart().split(lineEnd, 1)[0]?.trim() === withdrawnHeader;
+export const isWithdrawnRecord = (text: string): boolean => headerOf(text) === withdrawnHeader;
 
 /** Fields of a decision's staff comment. */
 export interface StaffComment {
@@ -96,9 +102,8 @@ export const writeStaffComment = ({ outcome, email, by, note }: StaffComment): s
 
 /** Reads a staff comment; undefined for any other text. */
 export function parseStaffComment(text: string): StaffComment | undefined {
-  const [first = '', second = '', ...rest] = text.slice(0, maxReadLength).trim().split(lineEnd);
-  const header = first.trim();
-  const outcome = header === outcomeHeaders.approved ? 'approved' : header === outcomeHeaders.denied ? 'denied' : undefined;
+  const [, second = '', ...rest] = linesOf(text);
+  const outcome = appealOutcomes.find((each) => outcomeHeaders[each] === headerOf(text));
   if (!outcome || !second.startsWith(emailKey)) return undefined;
   const by = rest[0]?.startsWith(byKey) ? rest.shift()?.slice(byKey.length).trim() : undefined;
   const note = rest[0]?.startsWith(noteKey) ? rest.join('\n').slice(noteKey.length).trim() : undefined;
@@ -120,8 +125,8 @@ export const writeReopening = (by: string, decidedAt: string): string =>
 
 /** Reads who reopened an appeal; undefined for any other text. */
 export function parseReopening(text: string): string | undefined {
-  const [header = '', by = ''] = text.trim().split(lineEnd, 2);
-  return header.trim() === reopenedHeader && by.startsWith(reopenedByKey) ? by.slice(reopenedByKey.length).trim() : undefined;
+  const [, by = ''] = linesOf(text);
+  return headerOf(text) === reopenedHeader && by.startsWith(reopenedByKey) ? by.slice(reopenedByKey.length).trim() : undefined;
 }
 
 /** Words that the parsers recognise. Neutralised text keeps them with a look-alike colon or a no-break space. */
@@ -181,8 +186,8 @@ export function writeMessage({ kind, by, text }: MessageComment): string {
 
 /** Reads a question or an answer; undefined for any other text. The text is everything after its key. */
 export function parseMessage(comment: string): MessageComment | undefined {
-  const [header = '', by = '', ...rest] = comment.trim().split(/\r\n?|\n/);
-  const kind = kinds.find((each) => forms[each].header === header.trim());
+  const [, by = '', ...rest] = linesOf(comment);
+  const kind = kinds.find((each) => forms[each].header === headerOf(comment));
   if (!kind) return undefined;
   const { byKey, textKey } = forms[kind];
   const text = rest.join('\n');

@@ -106,30 +106,21 @@ export function moderatorOf(written: string | undefined, members: readonly strin
   return { moderator: written, otherMember: member !== null && !isSameName(member, written) ? member : null };
 }
 
-/**
- * True if a person issued the punishment on a card: they are named in the line 'Moderator:' or 'Case Handler:', which may name several
- * people, or they are a member of the card.
- *
- * @param names current and former names of the person
- */
-export function wasIssuedBy({ desc, members }: Pick<BoardCard, 'desc' | 'members'>, names: readonly string[]): boolean {
-  const { moderator = '', caseHandler = '' } = readDescription(desc);
-  return [moderator, caseHandler, ...members].some((text) => hasName(text, names));
-}
-
 /** True if a text contains one of these names as a whole word. */
 const hasName = (text: string, names: readonly string[]): boolean =>
   (text.match(/[\p{L}\p{N}_]+/gu) ?? []).some((word) => names.some((name) => isSameName(name, word)));
 
 /**
- * Says how a card concerns a person who decides on it: they issued the punishment, or their name is elsewhere on the card, as a witness or
- * as the one who was wronged.
+ * Says how a card concerns a person who decides on it. They issued the punishment if they are named in the line 'Moderator:' or 'Case
+ * Handler:', which may name several people, or are a member of the card. Else their name may be elsewhere on it, as a witness or as the one
+ * who was wronged.
  *
  * @param names current and former names of the person
  */
-export function concernOn(card: Pick<BoardCard, 'desc' | 'members'>, names: readonly string[]): Concern | undefined {
-  if (wasIssuedBy(card, names)) return 'issued';
-  return hasName(readDescription(card.desc).whole, names) ? 'named' : undefined;
+export function concernOn({ desc, members }: Pick<BoardCard, 'desc' | 'members'>, names: readonly string[]): Concern | undefined {
+  const { moderator = '', caseHandler = '', whole } = readDescription(desc);
+  if ([moderator, caseHandler, ...members].some((text) => hasName(text, names))) return 'issued';
+  return hasName(whole, names) ? 'named' : undefined;
 }
 
 /**
