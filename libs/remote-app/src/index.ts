@@ -2,7 +2,7 @@
  * Shared code of all remotes: cache, placeholders of later parts, filters in the address, stored texts and settings, the breadcrumb, and in
  * `staff/` the parts of every tool for staff: single keys, bulk decisions, the undo of decisions, and presence.
  */
-export { closeAndTell, copyText, endSessionOnUnauthorized, tellFailure } from './toasts.ts';
+export { copyText, endSessionOnUnauthorized, tellFailure } from './toasts.ts';
 export { drawId } from './draw-id.ts';
 export { SessionEnded, signInHere, SignInPrompt } from './session.tsx';
 export { openEventStream } from './event-stream.ts';
@@ -10,7 +10,7 @@ export { type Audience, MembersOnly, SendGuestHome, SendMemberHome } from './mem
 export { HomeBreadcrumb, WaitingForYou } from './links.tsx';
 export { readLocal, readTab, readTabJson, writeLocal, writeTab } from './storage.ts';
 export { createRemoteData, personal, tellOtherTabs } from './remote-data.tsx';
-export { skeleton } from './skeleton.tsx';
+export { closeAndTell, skeleton } from './later-parts.tsx';
 export { BulkList, type Selection, SelectionBar, useSelection } from './staff/bulk.tsx';
 export { hasPending, heldQuery, UndoBar, useHeld } from './staff/held.tsx';
 export { Cap, KeyButton } from './staff/key-button.tsx';

@@ -12,12 +12,6 @@ export function tellFailure(error?: unknown, text: ToastContent = { title: gener
   if (!hasStatus(error, 401)) toast({ ...text, variant: 'destructive' });
 }
 
-/** Returns the `onFailure` of a dialog that loads later: closes it, so that the next click retries, and reports the failure. */
-export const closeAndTell = (close: () => void) => (): void => {
-  close();
-  tellFailure();
-};
-
 /**
  * Copies a text to the clipboard, and says so. Browsers without https have no clipboard, and others may refuse it.
  *

@@ -1,5 +1,6 @@
 import { RetryAlert, Skeleton, VisuallyHidden } from '@portal/design-system';
 import { genericMessage } from '@portal/portal-contract';
+import { toast } from '@portal/shell-api';
 import type { ReactElement } from 'react';
 
 /**
@@ -22,3 +23,12 @@ export const skeleton = (label: string, height: string) =>
       </div>
     );
   };
+
+/**
+ * Returns the `onFailure` of a dialog that loads later: closes it, so that the next click retries, and reports the failure. Needs no
+ * API client, so that the home page's first scripts have none.
+ */
+export const closeAndTell = (close: () => void) => (): void => {
+  close();
+  toast({ title: genericMessage, variant: 'destructive' });
+};
