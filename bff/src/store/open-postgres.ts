@@ -41,8 +41,8 @@ export function connectionSettings(url: string) {
 /**
  * Opens a pool of connections. Loads the library only here, so that a portal without PostgreSQL does not load it.
  *
- * The pool sets the schema by a statement, because poolers refuse the start-up parameter. It destroys a connection that falls silent,
- * because pg's `query_timeout` would leave it in the pool.
+ * The pool prepares statements (`prepareStatements`). It sets the schema by a statement, because poolers refuse the start-up parameter.
+ * It destroys a connection that falls silent, because pg's `query_timeout` would leave it in the pool.
  */
 async function openPool({ url, onError, max = connectionsPerProcess }: PoolOptions): Promise<PgPool> {
   const { default: pg } = await import('pg');
@@ -50,6 +50,7 @@ async function openPool({ url, onError, max = connectionsPerProcess }: PoolOptio
   const prepare = (client: ClientBase): unknown => {
     // The pool does not listen during a transaction, and an error without a listener would end the process.
     client.on('error', onError);
+    prepareStatements(client);
     return client.query(`set search_path to ${schemaName}`);
   };
   /** Connection that is destroyed if the database is silent for longer than a statement may take. */
@@ -99,3 +100,31 @@ interface PostgresOptions extends Pick<PoolOptions, 'url' | 'onError' | 'max'> {
 export async function openPostgres({ onStatement, ...options }: PostgresOptions): Promise<Dialect> {
   return guardedDialect(new PostgresDialect({ pool: await openPool(options) }), isPostgresMistake, onStatement);
 }
+
+/** Maximum number of prepared statements of one connection. Each length of a list makes a different statement. */
+const maxPrepared = 256;
+
+/**
+ * Makes a connection prepare each statement once. PostgreSQL then parses and plans it only once, which is most of the cost of a short
+ * statement. Names are unique per connection. That is enough, because a pooler in transaction mode is refused.
+ *
+ * Statements with `*` are not prepared: PostgreSQL refuses them after a newer version of the portal has added a column.
+ */
+function prepareStatements(client: Pick<ClientBase, 'query'>): void {
+  const names = new Map<string, string>();
+  function nameOf(text: string): string | undefined {
+    const existing = names.get(text);
+    if (existing !== undefined || names.size >= maxPrepared || hasStar(text)) return existing;
+    const name = `portal_${names.size}`;
+    names.set(text, name);
+    return name;
+  }
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const [text, values, ...rest] = args;
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    return name === undefined ? query(...args) : query({ name, text, values }, ...rest);
+  }) as ClientBase['query'];
+}
+
+const hasStar = (text: string) => /(?<!count\()\*/i.test(text);

@@ -24,6 +24,23 @@ describeOnPostgres('connections to PostgreSQL', () => {
     await store.close();
   });
 
+  it('prepare a statement once, unless a new column would break it', async () => {
+    const store = await open();
+    // A transaction keeps its connection.
+    await store.db.transaction().execute(async (db) => {
+      const read = async () => {
+        await db.selectFrom('endedSessions').select('until').where('sid', '=', 'a').execute();
+        await db.selectFrom('endedSessions').selectAll().where('sid', '=', 'a').execute();
+      };
+      await read();
+      await sql`alter table ended_sessions add column added_by_a_newer_version text`.execute(db);
+      await read();
+      const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+      const statements = rows.map(({ statement }) => statement).filter((text) => text.includes('ended_sessions'));
+      expect(statements).toEqual(['select "until" from "ended_sessions" where "sid" = $1']);
+    });
+  });
+
   describe('in a deadlock', () => {
     const writeEmail = (db: Db, userId: string, email: string) =>
       db

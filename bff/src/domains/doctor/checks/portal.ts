@@ -33,7 +33,8 @@ export const localChecks: readonly Check[] = [
     run({ config: { services, production } }) {
       const servicesIn = (mode: ServiceMode) => Object.entries(services).flatMap(([name, is]) => (is === mode ? [name] : []));
       const [real, sandboxed] = [servicesIn('real'), servicesIn('sandbox')];
-      if (sandboxed.length === 0 || real.length === 0) return false;
+      if (sandboxed.length === 0) return ok('All services are real.');
+      if (real.length === 0) return ok('The sandbox simulates all services.');
       const message = `The sandbox simulates ${sandboxed.join(', ')}. Real: ${real.join(', ')}.`;
       return production ? warning(message) : ok(message);
     },
