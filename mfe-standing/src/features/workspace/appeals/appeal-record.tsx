@@ -169,7 +169,7 @@ const List = styled.ol`
   summary {
     ${summary}
     display: grid;
-    grid-template-columns: 7rem 5.5rem minmax(0, 1fr) auto;
+    grid-template-columns: 7rem 6.5rem minmax(0, 1fr) auto;
     align-items: baseline;
     gap: 0 ${space.xs};
     padding: ${space.xxs} ${space.xs};
