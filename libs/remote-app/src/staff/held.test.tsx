@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@portal/query';
 import { MemoryRouter } from '@portal/router';
 import { act } from 'react';
@@ -14,7 +14,13 @@ function Bar() {
   return <UndoBar waiting={waiting} sent={sent} words={{ deny: 'Denied' }} asOf={asOf} busy={false} usesKeys={false} onUndo={() => {}} />;
 }
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 it('counts how many decisions of a round have gone out, and then goes away', async () => {
+  jest.useFakeTimers();
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const client = new QueryClient();
   render(
     <MemoryRouter>
@@ -23,14 +29,17 @@ it('counts how many decisions of a round have gone out, and then goes away', asy
       </QueryClientProvider>
     </MemoryRouter>,
   );
-  await screen.findByText('2 decisions wait.');
+  await pass(10);
+  screen.getByText('2 decisions wait.');
   const read = async (...states: string[]) => {
     held = states.map((state, place) => decision(String(place + 1), state));
     await act(() => client.invalidateQueries());
+    await pass(10);
   };
   await read('done', 'running');
-  await screen.findByText('1 of 2 decisions have gone out.');
+  screen.getByText('1 of 2 decisions have gone out.');
   await read('done', 'done');
-  await screen.findByText('All 2 decisions have gone out.');
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''), { timeout: 12_000 });
-}, 20_000);
+  screen.getByText('All 2 decisions have gone out.');
+  await pass(12_000);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
