@@ -13,6 +13,7 @@ async function open(replies: Replies = {}) {
     session: member,
     replies: { [secureBooking('getBookings')]: {}, [noticeApi.notifications]: settings, [noticeApi.noticeChoices]: settings, ...replies },
   });
+  await screen.findByRole('heading', { name: 'No Trips Found' });
   // The first input loads the section's code.
   await page.user.keyboard('{Tab}');
   return page;
