@@ -56,7 +56,7 @@ export function createFlightList({ config, store, log, now, upstreams }: Platfor
       const flightCards = cards.filter((card) => leftOutReason(card) === undefined);
       const flights = withSlugs(flightCards.map(parseFlightCard).map((flight) => ({ ...flight, ...flightPlaces(flight) })));
       const urls = new Map(cards.map(({ id, url }) => [id, url]));
-      await recordDepartures(store.db, flights, now()).catch(ignoreOutage);
+      await recordDepartures(store, flights, now()).catch(ignoreOutage);
       const boardFlights = await withSince(await withSeats(flights, seats), cardFlights);
       return boardFlights.map((flight) => ({ ...flight, cardUrl: urls.get(flight.id) }));
     },

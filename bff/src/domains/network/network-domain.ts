@@ -9,6 +9,7 @@ import { UpstreamError } from '../../upstreams/client.ts';
 import type { KnownAirport } from '../airports/airports.ts';
 import { withNames } from '../airports/flight-places.ts';
 import { lastDepartures } from '../flights/last-departures.ts';
+import { ignoreOutage } from '../../plugins/http-error.ts';
 import { parseRouteSheet, routeEnds } from './parse-route-sheet.ts';
 
 /** The routes of the sheet with the airports at their ends, and the number of rows that are left out. */
@@ -56,13 +57,13 @@ function createSharedNetwork({ config, store, log, upstreams }: Platform): Readi
       if (isForeign) throw new UpstreamError('sheet', 'malformed');
       if (skipped > 0 || cut) log.warn({ skipped, cut }, 'rows of the route sheet were skipped');
       const airports = new Map<string, RouteAirport>();
-      const departures = await lastDepartures(store.db).catch(() => new Map<string, string>());
+      const departures = await lastDepartures(store).catch(ignoreOutage);
       const routes = rows.map((row): Route => {
         const { from, to } = routeEnds(row);
         for (const end of [from, to]) if (end) airports.set(end.airport.iata, routeAirport(end));
         const route = { ...row, from: from?.airport.iata ?? null, to: to?.airport.iata ?? null };
         const lastFlown = routeNames(route)
-          .flatMap((name) => departures.get(name) ?? [])
+          .flatMap((name) => departures?.get(name) ?? [])
           .toSorted()
           .at(-1);
         return { ...route, ...(lastFlown !== undefined && { lastFlown }) };

@@ -7,10 +7,10 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 
 describeStores('the last departures of routes', ({ open }) => {
   it('are kept by callsign, after the cards are gone, and never go back', async () => {
-    const { db } = await open();
+    const store = await open();
     const flown = (id: string, dueDate: string | null, callsign = 'BW001') => boardFlight({ id, callsign, dueDate });
     await recordDepartures(
-      db,
+      store,
       [
         flown('earlier', '2026-11-18T12:00:00Z'),
         flown('latest', '2026-11-19T12:00:00+01:00', ' bw001 '),
@@ -21,8 +21,8 @@ describeStores('the last departures of routes', ({ open }) => {
       ],
       now,
     );
-    await recordDepartures(db, [flown('older', '2026-11-17T12:00:00Z')], now);
-    await recordDepartures(db, [], now);
-    expect([...(await lastDepartures(db))]).toEqual([['BW001', '2026-11-19T11:00:00.000Z']]);
+    await recordDepartures(store, [flown('older', '2026-11-17T12:00:00Z')], now);
+    await recordDepartures(store, [], now);
+    expect([...(await lastDepartures(store))]).toEqual([['BW001', '2026-11-19T11:00:00.000Z']]);
   });
 });

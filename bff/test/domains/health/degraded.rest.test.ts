@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingApi, bookingMessages, drawBookingRef } from '@portal/booking-contract';
 import { type Postgres, postgresPackage, startPostgres } from '@portal/postgres';
 import { careersApi, careersMessages } from '@portal/careers-contract';
+import { contentApi } from '@portal/content-contract';
 import { healthApi, healthReplySchema, portalApi, portalMessages, requestMessages, systemPaths } from '@portal/portal-contract';
 import { boardApi, standingTexts } from '@portal/standing-contract';
 import { once } from 'node:events';
@@ -64,7 +65,7 @@ describeWithPostgres('a portal without its database', () => {
     expect((await bff.browser().get(systemPaths.health)).statusCode).toBe(200);
   });
 
-  it.each(['/', bookingApi.flights, portalApi.registry])('serves %s to everybody', async (url) => {
+  it.each(['/', bookingApi.flights, contentApi.routes, portalApi.registry])('serves %s to everybody', async (url) => {
     for (const browser of [bff.browser(), member()]) {
       const begun = performance.now();
       expect([url, (await browser.get(url)).statusCode]).toEqual([url, 200]);
