@@ -29,13 +29,13 @@ export class ReleaseFiles {
   async write(manifest: Manifest, folder: string, files: FileMap): Promise<void> {
     const target = this.folder(manifest.name, folder);
     if (this.has(manifest.name, folder) && !(await this.problemWith(manifest, folder))) return;
-    const draft = join(this.root, `.${randomBytes(8).toString('hex')}`);
+    const draft = this.#hidden();
     await Promise.all(
       [...new Set([...files.keys()].map((name) => dirname(join(draft, name))))].map((path) => mkdir(path, { recursive: true })),
     );
     await Promise.all([...files].map(([name, content]) => writeToDisk(join(draft, name), content)));
     await mkdir(dirname(target), { recursive: true });
-    await rm(target, { recursive: true, force: true });
+    const old = await this.#hide(target);
     try {
       await rename(draft, target);
     } catch (error) {
@@ -43,6 +43,7 @@ export class ReleaseFiles {
       await rm(draft, { recursive: true });
       if (!existsSync(target)) throw error;
     }
+    await rm(old, { recursive: true, force: true });
   }
 
   /** Checks the files of a release on disk. Returns the first problem; undefined if there is none. */
@@ -50,7 +51,9 @@ export class ReleaseFiles {
     return problemWithFiles(manifest, await readFiles(manifest, this.folder(manifest.name, folder)));
   }
 
-  remove = (remote: string, folder: string): Promise<void> => rm(this.folder(remote, folder), { recursive: true, force: true });
+  async remove(remote: string, folder: string): Promise<void> {
+    await rm(await this.#hide(this.folder(remote, folder)), { recursive: true, force: true });
+  }
 
   /** Removes leftovers of crashes and folders of pruned releases. Keeps young folders, because another process may be writing them. */
   async removeOthers(isKept: (remote: string, folder: string) => boolean): Promise<void> {
@@ -59,6 +62,15 @@ export class ReleaseFiles {
       if (remote.startsWith('.')) await removeOld(path);
       else for (const folder of await readdir(path)) if (!isKept(remote, folder)) await removeOld(join(path, folder));
     }
+  }
+
+  #hidden = () => join(this.root, `.${randomBytes(8).toString('hex')}`);
+
+  /** Takes a folder away as one, if there is one: another process may be serving or writing the same release. */
+  async #hide(folder: string): Promise<string> {
+    const hidden = this.#hidden();
+    await rename(folder, hidden).catch(() => undefined);
+    return hidden;
   }
 }
 
