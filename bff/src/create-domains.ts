@@ -77,9 +77,9 @@ export async function createDomains(
   const bookings = createBookings(platform, flights, seats, line, cabins, mail, compatibility, privacy);
   const waitingList = createWaitingList(platform, flights, seats, line, bookings, mail, privacy);
   const logbook = createLogbook(platform, bookings, seats, privacy);
-  const notifications = createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, privacy, noticeTimes);
+  const notifications = createNotifications(platform, flights.flightList, bookings, mail, webhooks.announcer, privacy, noticeTimes);
   const tasks = [...waitingQuestions(standing.appeals), waitingList.heldSeats];
-  const events = [notifications.changes, appealNews(standing.appeals), careers.decisions];
+  const events = [notifications.changes, notifications.routesBack, appealNews(standing.appeals), careers.decisions];
   const countStreams = () => flights.countStreams() + standing.countStreams();
   const domains: Record<string, Domain> = {
     ...createSmallDomains(platform, privacy),

@@ -12,7 +12,7 @@ import type { Bookings } from '../bookings/bookings-domain.ts';
 import { listBookings } from '../bookings/own-bookings.ts';
 import { createCardFlights } from '../flights/card-flights.ts';
 import type { FlightList } from '../flights/flight-list.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Mail } from '../mail/mail-domain.ts';
 import type { Announcer, WebhookData } from '../webhooks/webhooks-domain.ts';
 import { calendarRoute, createCalendarFeeds } from './calendar-feed.ts';
 import { flightChangeJob, flightWatchJob } from './flight-watch.ts';
@@ -29,8 +29,10 @@ export interface NoticeTimes extends Partial<WatchTimes> {
 const defaultEveryMs = 15_000;
 
 interface Notifications extends Domain {
-  /** Finds the announced changes of a member's booked flights, and flights of routes that are back, until these have left. */
+  /** Finds the announced changes of a member's booked flights, until these have left. */
   changes: NewsSource;
+  /** Finds the flights of routes that are back. Apart, because it needs the board. */
+  routesBack: NewsSource;
 }
 
 /** Emails about changes of booked flights, members' choices of emails, and their calendar feeds. */
@@ -38,7 +40,7 @@ export function createNotifications(
   { config, jobs, log, now, store }: Platform,
   flights: FlightList,
   { bookings, findBooking, requireReady, passengers }: Bookings,
-  outbox: Outbox,
+  { outbox, countMail }: Pick<Mail, 'outbox' | 'countMail'>,
   announcer: Announcer,
   { addExport, addSweep }: PersonalData,
   { everyMs = defaultEveryMs, ...times }: NoticeTimes = {},
@@ -63,7 +65,7 @@ export function createNotifications(
     return (await emails.find(userId)) === null ? 'missing' : 'on';
   };
   outbox.addKind(routeMailKind({ flights, emails, choices, bound, now, publicUrl, links: mailLinks(publicUrl, tokens)('route') }));
-  jobs.addKind(routeNoticeJob({ store, flights, outbox, isMailed: routeBack !== '', everyMs, now }));
+  jobs.addKind(routeNoticeJob({ store, flights, outbox, emails, countMail, isMailed: routeBack !== '', everyMs, now }));
   outbox.addKind(noticeMailKind({ findBooking, choices, bound, linksOf: mailLinks(publicUrl, tokens) }));
   addSweep('noticeCounts', bound.deleteOld);
   addExport('notifications', async ({ userId }) => {
@@ -108,8 +110,9 @@ export function createNotifications(
       // A row may outlive its booking.
       const isBooked = ({ ref, bookedAt }: BookedChange) => findBooking(person.username, ref, bookedAt);
       const booked = await Promise.all(changes.map(async (change) => ((await isBooked(change)) ? change.news : [])));
-      return [...booked.flat(), ...(await routeNotices.news(person.userId))];
+      return booked.flat();
     },
+    routesBack: ({ userId }) => routeNotices.news(userId),
     async plugin(app) {
       notificationRoutes(app, { choices, tokens, feeds, offeredKinds, routeNotices, routeEmail });
       const listTrips = (owner: Person) => listBookings({ bookings, requireReady, flights, now }, owner);

@@ -3,6 +3,7 @@ import type { NewsItem } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import type { Person } from '../../session/booking-places.ts';
+import { lockName } from '../../session/usernames.ts';
 import { databaseNow } from '../../store/database-time.ts';
 import type { Store } from '../../store/store.ts';
 import { flightFacts } from '../../text/airport-time.ts';
@@ -10,6 +11,7 @@ import type { createDefaultEmails } from '../account/account-domain.ts';
 import type { MailLinks, NoticeChoices } from '../account/notice-choices.ts';
 import { digest } from '../bookings/booking-mail.ts';
 import type { FlightList } from '../flights/flight-list.ts';
+import type { CountMail } from '../mail/mail-domain.ts';
 import type { MailIntent, MailKind, Outbox } from '../mail/outbox.ts';
 import type { createNoticeBound } from './notice-mail.ts';
 
@@ -35,17 +37,26 @@ export const createRouteNotices = ({ store, flights, now }: RouteNoticeServices)
     ofPerson,
     waitingOf,
     /** Asks for a notice. Idempotent. @returns false if the member waits for too many routes */
-    async ask({ userId, username }: Person, route: string): Promise<boolean> {
-      const others = (await waitingOf(userId)).filter((waiting) => waiting !== route);
-      if (others.length >= maxRouteNotices) return false;
-      const row = { username, flightId: null, at: databaseNow };
-      await store.db
-        .insertInto('routeNotices')
-        .values({ userId, route, ...row })
-        .onConflict((conflict) => conflict.columns(['userId', 'route']).doUpdateSet(row))
-        .execute();
-      return true;
-    },
+    ask: (person: Person, route: string): Promise<boolean> =>
+      store.transaction(async (db) => {
+        const { userId, username } = person;
+        // One request of the person after another, so that they keep the limit, and a rename finds the wish.
+        await lockName(db, person);
+        const waiting = await db
+          .selectFrom('routeNotices')
+          .select('route')
+          .where('userId', '=', userId)
+          .where('flightId', 'is', null)
+          .execute();
+        if (waiting.filter((each) => each.route !== route).length >= maxRouteNotices) return false;
+        const row = { username, flightId: null, at: databaseNow };
+        await db
+          .insertInto('routeNotices')
+          .values({ userId, route, ...row })
+          .onConflict((conflict) => conflict.columns(['userId', 'route']).doUpdateSet(row))
+          .execute();
+        return true;
+      }),
     async takeBack(userId: string, route: string): Promise<void> {
       await store.db.deleteFrom('routeNotices').where('userId', '=', userId).where('route', '=', route).execute();
     },
@@ -64,6 +75,8 @@ export const createRouteNotices = ({ store, flights, now }: RouteNoticeServices)
 
 interface JobOptions extends RouteNoticeServices {
   outbox: Pick<Outbox, 'queueWith'>;
+  emails: Pick<ReturnType<typeof createDefaultEmails>, 'find'>;
+  countMail: CountMail;
   /** False without a template for these emails. */
   isMailed: boolean;
   /** Interval of looks at the board, in milliseconds. */
@@ -74,7 +87,7 @@ interface JobOptions extends RouteNoticeServices {
  * Job that tells the members who wait for a route of its next flight, once. Deletes their wish after this flight has left the board or
  * departed. Reads the board only while somebody waits.
  */
-export const routeNoticeJob = ({ store, flights, outbox, isMailed, everyMs, now }: JobOptions): JobKind<object> => ({
+export const routeNoticeJob = ({ store, flights, outbox, emails, countMail, isMailed, everyMs, now }: JobOptions): JobKind<object> => ({
   name: 'route-notices',
   schema: z.object({}),
   every: { ms: everyMs },
@@ -96,6 +109,9 @@ export const routeNoticeJob = ({ store, flights, outbox, isMailed, everyMs, now 
       }
       const flight = bookable.find((each) => isOnRoute(each, route));
       if (!flight) continue;
+      const to = isMailed ? await emails.find(userId) : null;
+      // Above the limit of the address, which may be another person's, only the bell names the flight.
+      const isSent = to !== null && (await countMail(to));
       await store.transaction(async (db) => {
         const told = await db
           .updateTable('routeNotices')
@@ -105,7 +121,7 @@ export const routeNoticeJob = ({ store, flights, outbox, isMailed, everyMs, now 
           .where('flightId', 'is', null)
           .returning('userId')
           .executeTakeFirst();
-        if (told && isMailed) await outbox.queueWith(db, routeMail({ userId, username, flightId: flight.id }, `${route} ${at}`));
+        if (told && isSent) await outbox.queueWith(db, routeMail({ userId, username, flightId: flight.id }, `${route} ${at}`));
       });
     }
   },

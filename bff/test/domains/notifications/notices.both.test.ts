@@ -239,9 +239,32 @@ describeStores('notices about a route that is back', ({ place, openAt }) => {
     expect([await mails(), await news(me)]).toEqual([[], []]);
   });
 
+  it('are under the bell alone above the hourly limit of the address, which another person may have given', async () => {
+    portal = await startNoticePortal({ place: await place(), mailsPerRecipient: 1 });
+    for (const person of [me, other]) {
+      await saveEmail(person, 'shared@example.test');
+      await choose(person, 'POS-KIN');
+    }
+    await portal.post({ ...kingston, due: hoursFromNow(60) });
+    for (const person of [me, other]) await until(async () => (await news(person)).length > 0);
+    await until(async () => (await mails()).length > 0);
+    await pause(quietMs);
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('are at most ten, in the download, and gone after an erasure', async () => {
     const where = await place();
     portal = await startNoticePortal({ place: where });
+    const { db } = await openAt(where);
+    await db
+      .insertInto('usernames')
+      .values({ userId: '1001', username: me, since: 1, isPresent: 1, bookings: 'open' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const all = Array.from({ length: maxRouteNotices + 4 }, (_, at) => `BW${at}`);
+    const atOnce = await Promise.all(all.map((route) => choose(me, route)));
+    expect(atOnce.filter(({ statusCode }) => statusCode === 409)).toHaveLength(4);
+    for (const route of all) await choose(me, route, false);
     for (let at = 0; at < maxRouteNotices; at += 1) await choose(me, `BW${at}`);
     const refused = await choose(me, 'BW10');
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: noticeTexts.tooManyRoutes }]);
@@ -251,7 +274,6 @@ describeStores('notices about a route that is back', ({ place, openAt }) => {
     expect(data.notifications.routeNotices).toContainEqual({ route: 'BW1', flightId: null, at: expect.any(String) });
     await choose(other, 'BW1');
     await portal.send(me, 'POST', accountApi.erase, { username: me });
-    const { db } = await openAt(where);
     const owners = async () => (await db.selectFrom('routeNotices').select('userId').execute()).map(({ userId }) => userId);
     await until(async () => (await owners()).join() === '1002', 200);
   });
@@ -452,10 +474,11 @@ interface NoticePortalOptions {
   apps?: number;
   /** Sends webhooks to the sandbox, as the demo does. */
   hasWebhooks?: boolean;
+  mailsPerRecipient?: number;
 }
 
 /** Starts BFFs in this process on one store and one sandbox, whose flight cards the test can edit. */
-async function startNoticePortal({ place, apps: count = 1, hasWebhooks = false }: NoticePortalOptions) {
+async function startNoticePortal({ place, apps: count = 1, hasWebhooks = false, mailsPerRecipient = 1_000 }: NoticePortalOptions) {
   const sandbox = await startSandbox({ world: noticeWorld });
   const { controls } = sandbox;
   const environment = environmentOf(sandbox, place.dataDir, storeSettings(place));
@@ -463,7 +486,7 @@ async function startNoticePortal({ place, apps: count = 1, hasWebhooks = false }
   const config = hasWebhooks ? loadConfig({ ...environment, ...demoWebhooks(plain) }) : plain;
   const apps: FastifyInstance[] = [];
   for (let index = 0; index < count; index += 1) {
-    const each = await buildApp({ config, distDir: noBuild, limits: testLimits, noticeTimes: quickTimes });
+    const each = await buildApp({ config, distDir: noBuild, limits: testLimits, noticeTimes: quickTimes, mailsPerRecipient });
     await each.ready();
     apps.push(each);
   }
