@@ -53,6 +53,11 @@ const columns = {
   applications: 'id,job_id,job_title,user_id,roblox_username,cover_letter,contact_email,status,created_at,decided_at',
 };
 
+const faults = new Map([
+  [404, 'is missing'],
+  [400, 'lacks a column'],
+]);
+
 /** Reads at most one row of a table with one of the project's keys: 404 without the table, 400 without a column. @throws UpstreamError */
 async function readTable({ clients, config }: Context, table: string, query: Record<string, string>, apikey: string) {
   const { status, data: body } = await clients.at(config.supabase.url, { apikey, authorization: `Bearer ${apikey}` }).request({
@@ -93,7 +98,7 @@ export const checks: readonly Check[] = [
       );
       const problems = answers
         .filter(({ status }) => status !== 200)
-        .map(({ table, status }) => `the table ${table} ${status === 404 ? 'is missing' : 'lacks a column'}`);
+        .map(({ table, status }) => `the table ${table} ${faults.get(status) ?? 'may not be read'}`);
       return problems.length > 0 && error(`In the project, ${problems.join(', ')}.`);
     },
   },
@@ -110,9 +115,9 @@ export const checks: readonly Check[] = [
       const closed = await readTable(context, 'job_listings', { select: 'id', status: 'neq.open' }, publicKey);
       if (closed.isUnknownKey)
         return warning('The project does not know the public key.', { subject: 'SUPABASE_ANON_KEY', fix: setPublicKey });
-      if (!closed.isRefused && closed.body !== '[]') return error('Everybody on the internet may read jobs that are not open.');
+      if (closed.status === 200 && closed.body !== '[]') return error('Everybody on the internet may read jobs that are not open.');
       const answers = await Promise.all(['users', 'applications'].map((table) => readTable(context, table, { select: 'id' }, publicKey)));
-      const openTables = answers.filter(({ isRefused }) => !isRefused).map(({ table }) => table);
+      const openTables = answers.filter(({ status }) => status === 200).map(({ table }) => table);
       return openTables.length > 0 && error(`Everybody on the internet may read the tables ${openTables.join(', ')}.`);
     },
   },
