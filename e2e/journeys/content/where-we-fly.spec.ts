@@ -3,7 +3,7 @@ import { legalStatement } from '@portal/brand';
 import { expect, test, withMotion } from '../../fixtures/test.ts';
 import { BookFlightsPage } from '../../pages/book-flights-page.ts';
 import { WhereWeFlyPage } from '../../pages/where-we-fly-page.ts';
-import { expectAccessibleInEveryLook, looks } from '../../quality/axe.ts';
+import { expectAccessible, expectAccessibleInEveryLook, looks } from '../../quality/axe.ts';
 
 test.use(withMotion);
 
@@ -140,10 +140,12 @@ test('axe finds nothing serious on the map with a selected line', async ({ page 
   const network = new WhereWeFlyPage(page);
   await network.open();
   await expect(network.map.getByRole('button', { name: /^See / })).toBeVisible();
+  await expectAccessible(page, 'the map before a choice');
   await network.line('BW458').focus();
   await expectAccessibleInEveryLook(
     page,
     'the map',
-    [320, 1440].flatMap((width) => looks.slice(0, 2).map((look) => ({ ...look, width }))),
+    [1440, 320].flatMap((width) => looks.slice(0, 2).map((look) => ({ ...look, width }))),
   );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
