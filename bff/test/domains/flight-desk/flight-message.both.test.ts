@@ -7,6 +7,7 @@ import {
   flightMessagesReplySchema,
   flightMessageTexts,
   flightReachReplySchema,
+  maxSeats,
   noticeApi,
   rollCallApi,
   underWay,
@@ -304,6 +305,14 @@ describe('the store of messages', () => {
       expect([await messages.find('m1'), await messages.recipients('m1'), (await auditLog.page({})).entries]).toEqual([undefined, [], []]);
       expect(await sendMessage(services, sender, body)).toMatchObject({ recipients: 3, dropped: 3 });
       expect((await auditLog.page({})).entries).toHaveLength(1);
+    });
+
+    it('reaches every seat of the largest flight', async () => {
+      const { services, messages } = await world();
+      const everybody = Array.from({ length: maxSeats }, (_, at) => ({ ...people[0], userId: `${at}`, username: `Member${at}` }));
+      services.passengers.ofFlight = async (flightId: string) => everybody.map((person) => ({ ...person, flightId })) as never;
+      await sendMessage(services, sender, body);
+      expect(await messages.recipients('m1')).toHaveLength(maxSeats);
     });
 
     it('copies the final states of its emails, and follows an email that staff retry', async () => {
