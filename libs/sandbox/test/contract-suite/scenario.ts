@@ -34,14 +34,23 @@ async function playReads(play: Play): Promise<void> {
     'job_listings?select=nope',
     'job_listings?nope=eq.1',
     'job_listings?order=nope',
+    'job_listings?order=title.sideways',
     'job_listings?title=foo.1',
     'job_listings?title=x',
+    'job_listings?select=title,nope(id)',
     'secrets',
   ]) {
     await play({ path });
   }
-  for (const path of ['select=title&order=title&limit=1', 'select=title&status=eq.closed', 'select=title&status=eq.none'])
+  for (const path of [
+    'select=title&order=title&limit=1',
+    'select=title&status=eq.closed',
+    'select=title&status=eq.none',
+    'select=title&offset=50',
+  ]) {
     await play({ path: `job_listings?${path}`, prefer: 'count=exact' });
+    await play({ method: 'HEAD', path: `job_listings?${path}`, prefer: 'count=exact' });
+  }
   for (const path of ['users?select=roblox_username&roblox_id=eq.1', 'users?select=id&roblox_id=eq.9', 'users?select=id'])
     await play({ path, single: true });
 }
@@ -128,6 +137,7 @@ async function playRefusals(play: Play, job_id: string, application: { user_id: 
   ])
     await post('job_listings', body);
   for (const text of ['{"title":', '{"title":"a\\u0000b"}']) await play({ method: 'POST', path: 'job_listings', text });
+  await post('job_listings?columns="title","nope"', [{ title: 'x', nope: 1 }]);
   await post('secrets', {});
 }
 
@@ -153,7 +163,8 @@ async function playUpserts(play: Play): Promise<void> {
 async function playChangedJobs(play: Play, id: string): Promise<void> {
   const path = 'job_listings';
   await play({ method: 'PATCH', path: `${path}?id=eq.${id}&select=title`, body: { title: '' }, prefer: rows });
-  for (const title of ['B', 'A']) await create(play, `${path}?select=title`, { title, status: 'open' });
+  const several = ['B', 'A'].map((title) => ({ title, status: 'open' }));
+  await play({ method: 'POST', path: `${path}?columns="title","status"&select=title`, body: several, prefer: rows });
   await play({ method: 'POST', path, body: { title: 'A' } });
   await play({ method: 'POST', path, body: { title: 'C' }, prefer: 'return=minimal' });
   await play({

@@ -1,7 +1,7 @@
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 
 interface Step {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
   /** Below `/rest/v1/`. */
   path: string;
   body?: unknown;

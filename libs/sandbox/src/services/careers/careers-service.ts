@@ -71,7 +71,7 @@ export function careersService(app: FastifyInstance, state: SandboxState) {
       scope.decorateRequest('careersRole', 'anon');
       scope.setErrorHandler((error, _request, reply) => {
         if (!(error instanceof RestError)) throw error;
-        return reply.code(error.status).headers(error.headers).type('application/json; charset=utf-8').send(JSON.stringify(error.body));
+        return reply.code(error.status).headers(error.headers).type('application/json; charset=utf-8').send(JSON.stringify(error.body()));
       });
       scope.addHook('preHandler', async (request, reply) => {
         const role = roleOf(apiKey(request));
@@ -79,7 +79,7 @@ export function careersService(app: FastifyInstance, state: SandboxState) {
         request.careersRole = role;
       });
       scope.route<{ Params: { table: string } }>({
-        method: ['GET', 'POST', 'PATCH', 'DELETE'],
+        method: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
         url: '/rest/v1/:table',
         handler: (request, reply) => answerTable(state, request, reply),
       });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { SandboxState } from '../../sandbox-state.ts';
 import type { Leaf, Records } from '../../store/records.ts';
 import { isKey } from './database-service.ts';
@@ -43,24 +43,37 @@ export class InvalidData extends Error {}
 
 const maxDepth = 32;
 
-/** Converts JSON to the stored form: arrays become objects, nulls and empty objects are removed. @throws InvalidData for a forbidden key */
-function toValue(input: unknown, depth = 0): Value {
+/**
+ * Converts JSON to the stored form: arrays become objects, nulls and empty objects are removed, and `.sv` is resolved.
+ * @param current the stored value at the same place, for increments
+ * @throws InvalidData for a forbidden key
+ */
+function toValue(input: unknown, current: Value, now: number, depth = 0): Value {
   if (depth > maxDepth) throw new InvalidData('Invalid data; path exceeds maximum depth.');
   if (input === null || typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean') return input;
   if (typeof input !== 'object') return null;
+  if ('.sv' in input) return serverValue(input['.sv'], current, now);
   const children: { [key: string]: Value } = Object.create(null) as { [key: string]: Value };
   for (const [key, child] of Object.entries(input)) {
     if (!isKey(key))
       throw new InvalidData(`Invalid data; keys must be non-empty strings and can't contain ".", "#", "$", "/", "[", or "]"`);
-    const value = toValue(child, depth + 1);
+    const value = toValue(child, childOf(current, key), now, depth + 1);
     if (value !== null) children[key] = value;
   }
   return Object.keys(children).length ? children : null;
 }
 
 /** Returns the child at `key`, or null. */
-const childOf = (value: Value, key: string): Value =>
+export const childOf = (value: Value, key: string): Value =>
   value !== null && typeof value === 'object' && Object.hasOwn(value, key) ? (value[key] ?? null) : null;
+
+function serverValue(order: unknown, current: Value, now: number): Value {
+  if (order === 'timestamp') return now;
+  if (typeof order === 'object' && order !== null && 'increment' in order && typeof order.increment === 'number') {
+    return (typeof current === 'number' ? current : 0) + order.increment;
+  }
+  throw new InvalidData('Invalid data; unknown server value.');
+}
 
 /** Converts a stored value to JSON: an object whose keys are mostly 0, 1, 2... becomes an array. */
 export function fromValue(value: Value): unknown {
@@ -98,10 +111,48 @@ export function readVouchers(leaves: Records['leaves']): Record<string, string> 
 export const writeVoucher = (leaves: Records['leaves'], code: string, className: string | null) =>
   writeTree(leaves, `Vouchers/${code}`, className === null ? null : { class: className });
 
-/** Replaces the value at `path` in a transaction. @returns the stored value */
-export const setValue = ({ store, records }: SandboxState, path: string, input: unknown): Value =>
-  store.atomically(() => {
-    const value = toValue(input);
-    writeTree(records.leaves, path, value);
-    return value;
-  });
+/** Returns the writes of the database. Each runs in a transaction and returns the response body. */
+export function databaseWrites({ store, records, now }: SandboxState) {
+  const { leaves } = records;
+  return {
+    set(path: string, input: unknown): Value {
+      return store.atomically(() => {
+        const value = toValue(input, readTree(leaves, path), now());
+        writeTree(leaves, path, value);
+        return value;
+      });
+    },
+
+    /** Sets every child or none. A child may be a path of several keys. */
+    update(path: string, input: unknown): Value {
+      if (typeof input !== 'object' || input === null || Array.isArray(input))
+        throw new InvalidData("Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?");
+      return store.atomically(() => {
+        const result: { [key: string]: Value } = {};
+        for (const [child, part] of Object.entries(input)) {
+          const keys = child.split('/').filter(Boolean);
+          if (!keys.length || !keys.every(isKey)) throw new InvalidData('Invalid data; keys must be valid paths.');
+          const target = [path, ...keys].filter(Boolean).join('/');
+          result[child] = toValue(part, childOf(readTree(leaves, path), child), now());
+          writeTree(leaves, target, result[child]);
+        }
+        return result;
+      });
+    },
+
+    push(path: string, input: unknown): Value {
+      const name = pushId(now());
+      this.set([path, name].filter(Boolean).join('/'), input);
+      return { name };
+    },
+  };
+}
+
+const alphabet = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+
+/** Creates a key for a new child: 20 characters that sort by time. */
+function pushId(now: number): string {
+  let time = '';
+  for (let rest = now; time.length < 8; rest = Math.floor(rest / 64)) time = (alphabet[rest % 64] ?? '') + time;
+  return time + Array.from(randomBytes(12), (byte) => alphabet[byte % 64]).join('');
+}

@@ -23,25 +23,48 @@ describe('values', () => {
     expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([200, 'null', 'null_etag']);
   });
 
-  it('can be set and deleted', async () => {
+  it('can be set, merged, pushed and deleted', async () => {
     const { request, read } = await openDatabase();
     await request('PUT', 'Bookings/A', { R1: { class: 'Classic Class', seats: 1 } });
-    await request('PUT', 'Bookings/A/R2', { class: 'Flex Class' });
-    expect(await read('Bookings/A')).toEqual({ R1: { class: 'Classic Class', seats: 1 }, R2: { class: 'Flex Class' } });
-    await request('DELETE', 'Bookings/A/R2');
+    await request('PATCH', 'Bookings/A/R1', { seats: 2, 'meal/kind': 'rice' });
+    const { name } = (await (await request('POST', 'Bookings/A', { class: 'Flex Class' })).json()) as { name: string };
+    expect(await read('Bookings/A')).toEqual({
+      R1: { class: 'Classic Class', seats: 2, meal: { kind: 'rice' } },
+      [name]: { class: 'Flex Class' },
+    });
+    await request('DELETE', `Bookings/A/${name}`);
     await request('PUT', 'Bookings/A/R1', null);
     expect(await read('Bookings')).toBeNull();
   });
 
-  it('replace a leaf on their path, may be arrays, and can be read without their children', async () => {
+  it('replace a leaf on their path', async () => {
     const { request, read } = await openDatabase();
     await request('PUT', 'Miles/A', 5);
     await request('PUT', 'Miles/A/deep', 6);
     expect(await read('Miles/A')).toEqual({ deep: 6 });
+  });
+
+  it('may be arrays and server values', async () => {
+    const { request, read } = await openDatabase();
     await request('PUT', 'List', ['a', 'b']);
     expect(await read('List')).toEqual(['a', 'b']);
+    await request('PUT', 'Miles/A', 5);
+    await request('PUT', 'Miles/A', { '.sv': { increment: 3 } });
+    expect(await read('Miles/A')).toBe(8);
+  });
+
+  it('can be read without their children, or filtered by a child', async () => {
+    const { request, read } = await openDatabase();
     await request('PUT', 'Bookings/A', { R1: { flightNumber: 'BW001' }, R2: { flightNumber: 'BW002' } });
     expect(await read('Bookings/A', '&shallow=true')).toEqual({ R1: true, R2: true });
+    expect(await read('Bookings/A', '&orderBy="flightNumber"&equalTo="BW002"')).toEqual({ R2: { flightNumber: 'BW002' } });
+    expect((await request('GET', 'Bookings/A', undefined, {}, '&equalTo="BW002"')).status).toBe(400);
+  });
+
+  it('are left out of a silent response', async () => {
+    const { request } = await openDatabase();
+    const response = await request('PUT', 'Miles/A', 1, {}, '&print=silent');
+    expect([response.status, await response.text()]).toEqual([204, '']);
   });
 });
 
@@ -63,6 +86,7 @@ describe('refusals', () => {
   it('R20 cover forbidden keys and broken JSON, but not property names of JavaScript objects', async () => {
     const { sandbox, request, read } = await openDatabase();
     expect((await request('PUT', 'X', { 'a/b': 1 })).status).toBe(400);
+    expect((await request('PATCH', 'X', { 'a.b': 1 })).status).toBe(400);
     expect((await sandbox.call(databasePath('X'), { method: 'PUT', headers: databaseAuth, body: '{' })).status).toBe(400);
     expect(await read('X')).toBeNull();
     await request('PUT', 'X/constructor', 1);

@@ -28,7 +28,7 @@ const membershipId = ({ id }: Person) => Buffer.from(id).toString('base64url');
 
 /** Registers Open Cloud, which needs an API key: the group's roles, its memberships and their roles. */
 export function cloudRoutes(app: FastifyInstance, state: SandboxState) {
-  const { records, now } = state;
+  const { records, store, now } = state;
   introspectRoute(app);
   const withKey = async (scope: FastifyInstance) => {
     scope.addHook('onRequest', async (request, reply) => {
@@ -49,20 +49,24 @@ export function cloudRoutes(app: FastifyInstance, state: SandboxState) {
       return pageOf('groupMemberships', members.filter(matches).map(describeMembership), request, maxPageSizes.memberships);
     });
 
-    // `:assignRole` is part of the target, because a colon starts a parameter in the router.
+    // The two methods after the colon share a route, because a colon starts a parameter in the router.
     scope.post<{ Params: { target: string } }>(
       '/cloud/v2/groups/:group/memberships/:target',
       { onRequest: rateLimit(now) },
       async (request, reply) => {
         const [id = '', method] = request.params.target.split(':');
-        if (method !== 'assignRole') return gatewayError(reply, 404, 'NotFound');
+        if (method !== 'assignRole' && method !== 'unassignRole') return gatewayError(reply, 404, 'NotFound');
         const person = records.people.list().find((each) => [each.id, membershipId(each)].includes(id));
         if (!person?.rank) return cloudError(reply, 'NOT_FOUND', 'Group membership not found.');
         const role = readRole(request, reply, groupRoles(records));
         if (!role) return reply;
-        const updated = withRole(person, role);
-        records.people.put(person.id, updated);
-        return describeMembership(updated);
+        return describeMembership(
+          store.atomically(() => {
+            const updated = method === 'assignRole' ? withRole(person, role) : withoutRole(person, role);
+            records.people.put(person.id, updated);
+            return updated;
+          }),
+        );
       },
     );
   };
@@ -101,10 +105,12 @@ function describeMembership(person: Person) {
   return { path: `${groupPath}/memberships/${membershipId(person)}`, user: `users/${person.id}`, role: roles[0], roles };
 }
 
-/** Parses the filter for one user in the platform's expression language. Undefined for any other filter. */
+/** Parses a filter in the platform's expression language. Undefined for a malformed one. */
 function readFilter(filter: string): ((person: Person) => boolean) | undefined {
-  const [, value] = /^\s*user\s*==\s*['"]([^'"]+)['"]\s*$/.exec(filter) ?? [];
-  return value === undefined ? undefined : ({ id }) => value === `users/${id}`;
+  const [, field, value = ''] = /^\s*(user|role)\s*==\s*['"]([^'"]+)['"]\s*$/.exec(filter) ?? [];
+  if (field === 'user') return ({ id }) => value === `users/${id}`;
+  if (field === 'role') return (person) => ranksOf(person).some((rank) => rolePath(roleOf(airlineGroup.id, rank)) === value);
+  return undefined;
 }
 
 /** Returns one page of a list. The page token is the index of the next entry. */
@@ -131,8 +137,16 @@ function readRole(request: FastifyRequest, reply: FastifyReply, roles: readonly 
 }
 
 /** Adds a role. The highest role is first. */
-function withRole(person: Person, { rank: id, name }: GroupRole): Person {
-  const others = ranksOf(person).filter((each) => each.id !== id);
-  const [rank = null, ...moreRanks] = [...others, { id, name }].toSorted((one, other) => other.id - one.id);
+const withRole = (person: Person, { rank, name }: GroupRole): Person =>
+  withRanks(person, [...ranksOf(person).filter(({ id }) => id !== rank), { id: rank, name }]);
+
+/** Removes a role, except the last one: every member has a role. */
+function withoutRole(person: Person, { rank }: GroupRole): Person {
+  const remaining = ranksOf(person).filter(({ id }) => id !== rank);
+  return remaining.length > 0 ? withRanks(person, remaining) : person;
+}
+
+function withRanks(person: Person, ranks: { id: number; name: string }[]): Person {
+  const [rank = null, ...moreRanks] = ranks.toSorted((one, other) => other.id - one.id);
   return { ...person, rank, moreRanks };
 }

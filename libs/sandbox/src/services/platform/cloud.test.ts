@@ -13,8 +13,8 @@ const hopper = Buffer.from('1001').toString('base64url');
 const call = (sandbox: SandboxForTest, path: string, init: RequestInit = {}, key: string = cloudKey) =>
   sandbox.call(path, { ...init, headers: { 'x-api-key': key } });
 const read = async (sandbox: SandboxForTest, path: string): Promise<unknown> => (await call(sandbox, root + path)).json();
-async function assign(sandbox: SandboxForTest, membership: string, role: unknown) {
-  const reply = await call(sandbox, `${root}/memberships/${membership}:assignRole`, { method: 'POST', body: JSON.stringify({ role }) });
+async function change(sandbox: SandboxForTest, membership: string, method: string, role: unknown) {
+  const reply = await call(sandbox, `${root}/memberships/${membership}:${method}`, { method: 'POST', body: JSON.stringify({ role }) });
   return [reply.status, (await reply.json()) as Record<string, unknown>] as const;
 }
 const filter = (text: string) => `/memberships?filter=${encodeURIComponent(text)}`;
@@ -49,17 +49,20 @@ describe('Open Cloud', () => {
       nextPageToken: '',
     });
     expect(await read(sandbox, filter("user == 'users/1099'"))).toMatchObject({ groupMemberships: [] });
+    expect(await read(sandbox, filter(`role == '${roleOf(10)}'`))).toMatchObject({ groupMemberships: [{ user: 'users/1001' }] });
     expect(await read(sandbox, filter('user is 1001'))).toMatchObject({ code: 'INVALID_ARGUMENT' });
   });
 
-  it('adds a role to a member’s roles', async () => {
+  it('adds a role to a member’s roles, and removes it again', async () => {
     const sandbox = await sandboxForTest({ world });
-    const [status, membership] = await assign(sandbox, hopper, roleOf(60));
+    const [status, membership] = await change(sandbox, hopper, 'assignRole', roleOf(60));
     expect([status, membership['role'], membership['roles']]).toEqual([200, roleOf(60), [roleOf(60), roleOf(10)]]);
-    expect((await assign(sandbox, '1001', roleOf(60)))[1]['roles']).toEqual([roleOf(60), roleOf(10)]);
+    expect((await change(sandbox, '1001', 'assignRole', roleOf(60)))[1]['roles']).toEqual([roleOf(60), roleOf(10)]);
     expect(await sandbox.json(`${sandboxPaths.groups}/v2/users/1001/groups/roles`)).toMatchObject({
       data: [{ role: { rank: 60 } }, { role: { rank: 10 } }],
     });
+    expect((await change(sandbox, hopper, 'unassignRole', roleOf(60)))[1]['roles']).toEqual([roleOf(10)]);
+    expect((await change(sandbox, hopper, 'unassignRole', roleOf(10)))[1]['roles']).toEqual([roleOf(10)]);
   });
 
   it.each([
@@ -70,7 +73,7 @@ describe('Open Cloud', () => {
     ['a person who is not in the group', '1099', roleOf(60), 404, 'NOT_FOUND'],
   ])('refuses %s', async (_what, membership, role, status, code) => {
     const sandbox = await sandboxForTest({ world: { ...world, groupRoles: [...world.groupRoles, { id: 255, name: 'Owner' }] } });
-    expect(await assign(sandbox, membership, role)).toMatchObject([status, { code }]);
+    expect(await change(sandbox, membership, 'assignRole', role)).toMatchObject([status, { code }]);
   });
 
   it('refuses more than 300 requests per minute to one endpoint', async () => {

@@ -28,8 +28,8 @@ const authorize = (sandbox: SandboxForTest, changes: Record<string, string> = {}
 const redirectTarget = (response: Response) => new URL(response.headers.get('location') ?? 'about:blank');
 const newCode = async (sandbox: SandboxForTest) => redirectTarget(await authorize(sandbox)).searchParams.get('code') ?? '';
 
-const post = (sandbox: SandboxForTest, path: string, form: Record<string, string>) =>
-  sandbox.call(`${sandboxPaths.oauth}/v1/${path}`, { method: 'POST', body: new URLSearchParams(form) });
+const post = (sandbox: SandboxForTest, path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  sandbox.call(`${sandboxPaths.oauth}/v1/${path}`, { method: 'POST', body: new URLSearchParams(form), headers });
 const exchange = (sandbox: SandboxForTest, form: Record<string, string>) =>
   post(sandbox, 'token', { grant_type: 'authorization_code', code_verifier: verifier, ...client, ...form });
 
@@ -124,6 +124,22 @@ describe('the token endpoint', () => {
     expect(await errorOf(await exchange(sandbox, { code, client_secret: 'wrong' }))).toEqual([401, 'invalid_client']);
     expect(await errorOf(await exchange(sandbox, { code, grant_type: 'password' }))).toEqual([400, 'unsupported_grant_type']);
   });
+
+  it('accepts client credentials by Basic', async () => {
+    const sandbox = await sandboxForTest();
+    const authorization = `Basic ${Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64')}`;
+    const form = { grant_type: 'authorization_code', code: await newCode(sandbox), code_verifier: verifier };
+    expect((await post(sandbox, 'token', form, { authorization })).status).toBe(200);
+  });
+
+  it('rotates the refresh token', async () => {
+    const sandbox = await sandboxForTest();
+    const { refresh_token } = await newTokens(sandbox);
+    const form = { grant_type: 'refresh_token', refresh_token, ...client };
+    const renewed = (await (await post(sandbox, 'token', form)).json()) as Tokens;
+    expect(renewed.refresh_token).not.toBe(refresh_token);
+    expect(await errorOf(await post(sandbox, 'token', form))).toEqual([400, 'invalid_grant']);
+  });
 });
 
 describe('other endpoints', () => {
@@ -140,10 +156,21 @@ describe('other endpoints', () => {
 
   it('R08 revoke a token with an empty 200', async () => {
     const sandbox = await sandboxForTest();
-    const { access_token: token } = await newTokens(sandbox);
-    const userinfo = () => sandbox.call(`${sandboxPaths.oauth}/v1/userinfo`, { headers: { authorization: `Bearer ${token}` } });
-    expect((await userinfo()).status).toBe(200);
+    const { refresh_token: token } = await newTokens(sandbox);
+    expect(await (await post(sandbox, 'token/introspect', { token, ...client })).json()).toMatchObject({ active: true, sub: '1001' });
     const revoked = await post(sandbox, 'token/revoke', { token, ...client });
-    expect([revoked.status, await revoked.text(), (await userinfo()).status]).toEqual([200, '', 401]);
+    expect([revoked.status, await revoked.text()]).toEqual([200, '']);
+    expect(await (await post(sandbox, 'token/introspect', { token, ...client })).json()).toEqual({ active: false });
+  });
+
+  it('serve a discovery document', async () => {
+    const sandbox = await sandboxForTest();
+    const issuer = `${sandbox.url}${sandboxPaths.oauth}/`;
+    expect(await sandbox.json(`${sandboxPaths.oauth}/.well-known/openid-configuration`)).toMatchObject({
+      issuer,
+      token_endpoint: `${issuer}v1/token`,
+      jwks_uri: `${issuer}v1/certs`,
+      id_token_signing_alg_values_supported: ['ES256'],
+    });
   });
 });

@@ -6,7 +6,8 @@ import { watchService } from '../../watch.ts';
 import { authorizeRoutes } from './authorize-routes.ts';
 import { cloudRoutes } from './cloud-routes.ts';
 import { platformError } from './people.ts';
-import { openSigningKey, sessionRoutes, tokenRoutes } from './token-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { openSigningKey, tokenRoutes } from './token-routes.ts';
 import { catalogueRoutes, groupsRoutes, inventoryRoutes, thumbnailsRoutes, usersRoutes } from './web-apis.ts';
 
 /** Simulates the game platform: sign-in by OAuth 2.0 / OIDC, four web APIs, Open Cloud and the website's catalogue. */

@@ -7,16 +7,33 @@ import type { SandboxState } from '../../sandbox-state.ts';
 import type { AuthorizationCode, Records, Token } from '../../store/records.ts';
 import { oauthError, userClaims } from './people.ts';
 
-/** Authenticates the client by its form, and returns the form. Sends a refusal and returns undefined if it fails. */
-function authenticatedForm(request: FastifyRequest, reply: FastifyReply): Params | undefined {
+/** Authenticates the client by form or Basic, and returns the form. Sends a refusal and returns undefined if it fails. */
+export function authenticatedForm(request: FastifyRequest, reply: FastifyReply): Params | undefined {
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
     oauthError(reply, 400, 'invalid_request', 'The body must be form-urlencoded.');
     return undefined;
   }
   const form = formParams(request);
-  if (form['client_id'] === sandboxAccounts.oauthClientId && form['client_secret'] === sandboxAccounts.oauthClientSecret) return form;
+  const { id, secret } = basicCredentials(request.headers.authorization) ?? { id: form['client_id'], secret: form['client_secret'] };
+  if (id === sandboxAccounts.oauthClientId && secret === sandboxAccounts.oauthClientSecret) return form;
   oauthError(reply.header('www-authenticate', 'Basic'), 401, 'invalid_client', 'Client authentication failed.');
   return undefined;
+}
+
+function basicCredentials(header = '') {
+  const encoded = /^Basic (.+)$/i.exec(header)?.[1];
+  if (!encoded) return undefined;
+  const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString().split(':');
+  return { id: decode(id), secret: decode(secret.join(':')) };
+}
+
+/** Decodes Basic credentials, which are form-encoded (RFC 6749, 2.3.1). Keeps a text with a stray percent sign unchanged. */
+function decode(text: string) {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
 }
 
 const settingName = 'signingKey';
@@ -27,7 +44,7 @@ export async function openSigningKey(records: Records) {
   const { d: _, ...publicJwk } = privateJwk;
   return { privateKey: await importJWK(privateJwk, 'ES256'), publicJwk, kid: privateJwk.kid ?? '' };
 }
-type SigningKey = Awaited<ReturnType<typeof openSigningKey>>;
+export type SigningKey = Awaited<ReturnType<typeof openSigningKey>>;
 
 async function createKey(records: Records): Promise<JWK> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -56,21 +73,24 @@ function issueTokens({ records, now }: SandboxState, { userId, scope, grant }: G
   return { access_token: make('access', accessLifetime), refresh_token: make('refresh', refreshLifetime) };
 }
 
-/** Finds an access token that has not expired. */
-function findAccess({ records, now }: SandboxState, token: string): Token | undefined {
+/** Finds a token that has not expired. @param kind defaults to any kind */
+export function findToken({ records, now }: SandboxState, token: string, kind?: Token['kind']): Token | undefined {
   const stored = records.tokens.get(fingerprint(token));
-  return stored?.kind === 'access' && stored.expiresAt > now() ? stored : undefined;
+  return stored && stored.expiresAt > now() && (kind === undefined || stored.kind === kind) ? stored : undefined;
 }
 
-/** Returns the issuer with the request's host. Ends with a slash, as the real one does. */
-const issuerOf = (request: FastifyRequest) => `http://${request.host}${sandboxPaths.oauth}/`;
+export const dropToken = ({ records }: SandboxState, token: string) => records.tokens.delete(fingerprint(token));
 
-/** Registers the exchange of codes. A code works once, within a minute, with its verifier. The portal only revokes refresh tokens. */
+/** Returns the issuer with the request's host. Ends with a slash, as the real one does. */
+export const issuerOf = (request: FastifyRequest) => `http://${request.host}${sandboxPaths.oauth}/`;
+
+/** Registers the exchange of codes and refresh tokens. A code works once, within a minute, with its verifier. A refresh token works once. */
 export function tokenRoutes(app: FastifyInstance, state: SandboxState, key: SigningKey) {
   app.post('/v1/token', async (request, reply) => {
     const form = authenticatedForm(request, reply);
     if (!form) return reply;
     if (form['grant_type'] === 'authorization_code') return exchangeCode(request, reply, form);
+    if (form['grant_type'] === 'refresh_token') return exchangeRefreshToken(request, reply, form);
     return oauthError(reply, 400, 'unsupported_grant_type', 'The grant_type is not supported.');
   });
 
@@ -82,6 +102,14 @@ export function tokenRoutes(app: FastifyInstance, state: SandboxState, key: Sign
     const problem = code ? problemWith(code, form, state.now()) : 'The code is invalid or was used before.';
     if (!code || problem) return oauthError(reply, 400, 'invalid_grant', problem ?? '');
     return reply.send(await answer(request, { userId: code.userId, scope: code.scope, grant: randomUUID() }, code.nonce));
+  }
+
+  async function exchangeRefreshToken(request: FastifyRequest, reply: FastifyReply, form: Params) {
+    const text = form['refresh_token'] ?? '';
+    const token = findToken(state, text, 'refresh');
+    if (!token) return oauthError(reply, 400, 'invalid_grant', 'The refresh token is invalid, expired or was used before.');
+    dropToken(state, text);
+    return reply.send(await answer(request, token, null));
   }
 
   async function answer(request: FastifyRequest, granted: { userId: string; scope: string; grant: string }, nonce: string | null) {
@@ -100,27 +128,6 @@ export function tokenRoutes(app: FastifyInstance, state: SandboxState, key: Sign
       .sign(key.privateKey);
     return { ...tokens, token_type: 'Bearer', expires_in: accessLifetime, id_token: idToken, scope: granted.scope };
   }
-}
-
-/** Registers user info, revocation and keys. */
-export function sessionRoutes(app: FastifyInstance, state: SandboxState, key: SigningKey) {
-  app.get('/v1/userinfo', async (request, reply) => {
-    const text = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const token = text && findAccess(state, text);
-    const person = token && state.records.people.get(token.userId);
-    if (!person)
-      return oauthError(reply.header('www-authenticate', 'Bearer error="invalid_token"'), 401, 'invalid_token', 'The token is invalid.');
-    return userClaims(person, token.scope);
-  });
-
-  app.post('/v1/token/revoke', async (request, reply) => {
-    const form = authenticatedForm(request, reply);
-    if (!form) return reply;
-    state.records.tokens.delete(fingerprint(form['token'] ?? ''));
-    return reply.code(200).send();
-  });
-
-  app.get('/v1/certs', async () => ({ keys: [key.publicJwk] }));
 }
 
 function problemWith(code: AuthorizationCode, form: Params, now: number): string | undefined {

@@ -5,7 +5,7 @@ import type { CareersTables } from '../careers-service.ts';
 import type { Table } from '../schema/parse-schema.ts';
 import { readPage, readQuery, showRow, type TableQuery } from './read-rows.ts';
 import { badJson, noTable, notOne, notSupported, permissionDenied, type StoredRow } from './values.ts';
-import { deleteRows, insertRow, updateRows } from './write-rows.ts';
+import { deleteRows, insertRows, updateRows } from './write-rows.ts';
 
 export type Role = 'service_role' | 'anon';
 type Privilege = 'select' | 'insert' | 'update' | 'delete';
@@ -73,13 +73,14 @@ export function answerTable({ careers, store, now }: SandboxState, request: Tabl
   const { schema, database } = careers;
   const table = schema.get(request.params.table);
   if (!table) throw noTable(request.params.table);
-  const query = readQuery(schema, table, new URL(request.url, 'http://sandbox').searchParams);
+  const query = readQuery(schema, table, new URL(request.url, 'http://sandbox').searchParams, request.method === 'HEAD');
   const prefer = readPrefer(request.headers.prefer);
   const single = request.headers.accept?.includes(singleRow) ?? false;
   // In one transaction, so that a write is rolled back if a request for a single row matches none or several.
   const { answer, body } = store.atomically(() => {
     const tableAnswer = act(careers, table, query, prefer, request, now());
-    const rows = tableAnswer.hasBody ? tableAnswer.rows.map((row) => showRow(database, row, query.select)) : [];
+    const hasRows = tableAnswer.hasBody && (single || !query.headOnly);
+    const rows = hasRows ? tableAnswer.rows.map((row) => showRow(database, row, query.select)) : [];
     if (tableAnswer.hasBody && single && rows.length !== 1) throw notOne(rows.length);
     return { answer: tableAnswer, body: single ? rows[0] : rows };
   });
@@ -96,12 +97,13 @@ function act({ database }: CareersTables, table: Table, query: TableQuery, prefe
     case 'POST': {
       requirePrivilege(table, role, 'insert');
       const { merges } = prefer;
-      const { row, created } = insertRow(database, table, readBody(request), { merges, onConflict: query.onConflict, now });
-      return { status: created ? 201 : 200, range: '*/*', rows: [row], hasBody };
+      const { columns, onConflict } = query;
+      const { rows, created } = insertRows(database, table, readBodies(request), { columns, merges, onConflict, now });
+      return { status: merges && !created ? 200 : 201, range: '*/*', rows, hasBody };
     }
     case 'PATCH': {
       requirePrivilege(table, role, 'update');
-      const rows = updateRows(database, table, query.where, readBody(request));
+      const rows = updateRows(database, table, query.where, readBodies(request)[0] ?? {});
       return { status: hasBody ? 200 : 204, range: rangeOf(0, rows.length), rows, hasBody };
     }
     case 'DELETE': {
@@ -117,15 +119,15 @@ function act({ database }: CareersTables, table: Table, query: TableQuery, prefe
   }
 }
 
-/** Reads the object of a body. @throws RestError PGRST102 */
-function readBody(request: TableRequest): Record<string, unknown> {
+/** Reads the rows of a body: one object, or an array of objects. @throws RestError PGRST102 */
+function readBodies(request: TableRequest): Array<Record<string, unknown>> {
   let value: unknown;
   try {
     value = JSON.parse(bodyText(request));
   } catch {
     throw badJson();
   }
-  if (typeof value !== 'object' || value === null) throw badJson();
-  if (Array.isArray(value)) throw notSupported('several rows in one body');
-  return value as Record<string, unknown>;
+  const bodies: unknown[] = [value].flat();
+  if (bodies.some((body) => typeof body !== 'object' || body === null)) throw badJson();
+  return bodies as Array<Record<string, unknown>>;
 }

@@ -29,7 +29,11 @@ function embed(schema: Schema, table: Table, name: string, inner: string): Selec
   const embedded = schema.get(name);
   const by = table.foreignKeys.find((each) => each.table === name);
   if (embedded && by) return { embedded, by, select: parseSelect(schema, embedded, inner) };
-  throw notSupported(`the rows of ${name} within those of ${table.name}`);
+  if (embedded?.foreignKeys.some((each) => each.table === table.name))
+    throw notSupported(`the rows of ${name} within those of ${table.name}`);
+  throw new RestError(400, 'PGRST200', `Could not find a relationship between '${table.name}' and '${name}' in the schema cache`, {
+    details: `Searched for a foreign key relationship between '${table.name}' and '${name}' in the schema 'public', but no matches were found.`,
+  });
 }
 
 /** A parsed query string. */
@@ -40,13 +44,18 @@ export interface TableQuery {
   order: string;
   limit: number | undefined;
   offset: number;
+  /** True for a HEAD request, which only needs the number of rows. */
+  headOnly: boolean;
   onConflict: string[];
+  /** Columns of a bulk insert. */
+  columns: string[] | undefined;
 }
 
-const reserved = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'apikey']);
+const reserved = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'columns', 'apikey']);
+const unquoted = (name: string) => name.replace(/^"(.*)"$/, '$1');
 
 /** @throws RestError */
-export function readQuery(schema: Schema, table: Table, params: URLSearchParams): TableQuery {
+export function readQuery(schema: Schema, table: Table, params: URLSearchParams, headOnly: boolean): TableQuery {
   const filters = [...params].filter(([name]) => !reserved.has(name));
   return {
     select: parseSelect(schema, table, params.get('select') ?? '*'),
@@ -60,14 +69,20 @@ export function readQuery(schema: Schema, table: Table, params: URLSearchParams)
       .join(', '),
     limit: readLimit(params.get('limit')),
     offset: Number(/^\d+$/.exec(params.get('offset') ?? '')?.[0] ?? 0),
+    headOnly,
     onConflict: (params.get('on_conflict') ?? '').split(',').filter(Boolean),
+    columns: params.get('columns')?.split(',').map(unquoted),
   };
 }
 
 function readOrder(table: Table, part: string): string {
   const [name = '', direction = 'asc', ...rest] = part.split('.');
   const column = columnOf(table, name);
-  if (rest.length > 0 || !['asc', 'desc'].includes(direction)) throw notSupported(`order=${part}`);
+  if (rest.length > 0 || direction.startsWith('nulls')) throw notSupported(`order=${part}`);
+  if (direction !== 'asc' && direction !== 'desc')
+    throw new RestError(400, 'PGRST100', `"failed to parse order (${part})" (line 1, column ${name.length + 2})`, {
+      details: `unexpected "${direction.slice(0, 1)}" expecting "asc", "desc", "nullsfirst" or "nullslast"`,
+    });
   // PostgreSQL sorts nulls as the largest value. SQLite uses an index only if the order of nulls is not specified.
   const nulls = column.notNull ? '' : ` nulls ${direction === 'desc' ? 'first' : 'last'}`;
   return `${column.name} ${direction}${nulls}`;
@@ -88,14 +103,25 @@ interface Page {
 /** SQLite's value for no limit. */
 const noLimit = -1;
 
-/** Reads a page of the matching rows. @param visible SQL condition of row-level security */
+/**
+ * Reads a page of the matching rows.
+ *
+ * @param visible SQL condition of row-level security
+ * @throws RestError 416 if the page starts after the last row of a counted list
+ */
 export function readPage(database: DatabaseSync, table: Table, query: TableQuery, visible: string, counts: boolean): Page {
-  const { where, order, limit = noLimit, offset } = query;
+  const { where, order, limit = noLimit, offset, headOnly } = query;
   const from = `from ${table.name} where ${where.sql} and ${visible}`;
   const rows = database
-    .prepare(`select * ${from} ${order === '' ? '' : `order by ${order}`} limit ? offset ?`)
+    .prepare(`select ${headOnly ? 'id' : '*'} ${from} ${order === '' ? '' : `order by ${order}`} limit ? offset ?`)
     .all(...where.values, limit, offset) as StoredRow[];
-  const total = counts ? Number(database.prepare(`select count(*) as total ${from}`).get(...where.values)?.['total']) : undefined;
+  if (!counts) return { rows, total: undefined };
+  const total = Number(database.prepare(`select count(*) as total ${from}`).get(...where.values)?.['total']);
+  if (offset > total) {
+    const details = `An offset of ${offset} was requested, but there are only ${total} rows.`;
+    const headers = { 'content-range': `*/${total}`, 'preference-applied': 'count=exact' };
+    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers });
+  }
   return { rows, total };
 }
 

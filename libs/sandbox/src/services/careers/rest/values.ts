@@ -9,15 +9,23 @@ interface ErrorParts {
 /** Refusal with the text of the REST server or of PostgreSQL. */
 export class RestError extends Error {
   readonly status: number;
-  /** Of the response. */
-  readonly body: object;
+  readonly code: string;
+  readonly details: string | null;
+  readonly hint: string | null;
   readonly headers: Record<string, string>;
 
   constructor(status: number, code: string, message: string, { details = null, hint = null, headers = {} }: ErrorParts = {}) {
     super(message);
     this.status = status;
-    this.body = { code, details, hint, message };
+    this.code = code;
+    this.details = details;
+    this.hint = hint;
     this.headers = headers;
+  }
+
+  /** Body of the response. */
+  body() {
+    return { code: this.code, details: this.details, hint: this.hint, message: this.message };
   }
 }
 

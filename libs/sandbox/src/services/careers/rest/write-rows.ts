@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Column, Table } from '../schema/parse-schema.ts';
-import { columnOf } from './read-rows.ts';
 import { fromJson, RestError, toTimestamp, type Stored, type StoredRow } from './values.ts';
 import type { Where } from './where.ts';
 
@@ -53,6 +52,7 @@ const messageOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
 
 interface InsertOptions {
+  columns: string[] | undefined;
   /** True if a row that breaks a unique constraint updates the existing row. */
   merges: boolean;
   /** Columns of that constraint. Defaults to the primary key. */
@@ -60,24 +60,31 @@ interface InsertOptions {
   now: number;
 }
 
-/** Inserts a row, or updates the one that it merges with. @throws RestError if the row breaks a constraint */
-export function insertRow(
+/** Inserts rows. `created` is true if at least one is new. @throws RestError if a row breaks a constraint */
+export function insertRows(
   database: DatabaseSync,
   table: Table,
-  body: Record<string, unknown>,
-  { merges, onConflict, now }: InsertOptions,
-): { row: StoredRow; created: boolean } {
-  const values = readValues(table, body);
-  const row = completeRow(table, values, now);
-  const old = merges ? findConflict(database, table, row, onConflict) : undefined;
-  if (old) changeRow(database, table, old, values);
-  else addRow(database, table, row);
-  return { row: readAgain(database, table, old ?? row), created: !old };
+  bodies: ReadonlyArray<Record<string, unknown>>,
+  { columns, merges, onConflict, now }: InsertOptions,
+): { rows: StoredRow[]; created: boolean } {
+  const names = columns ?? Object.keys(bodies[0] ?? {});
+  names.forEach((name) => bodyColumn(table, name));
+  const rows: StoredRow[] = [];
+  let created = false;
+  for (const body of bodies) {
+    const row = completeRow(table, names, body, now);
+    const old = merges ? findConflict(database, table, row, onConflict) : undefined;
+    if (old) changeRow(database, table, old, Object.fromEntries(names.map((name) => [name, row[name] ?? null])));
+    else addRow(database, table, row);
+    created ||= !old;
+    rows.push(readAgain(database, table, old ?? row));
+  }
+  return { rows, created };
 }
 
 /** Updates every matching row and returns the new rows. @throws RestError if a row breaks a constraint */
 export function updateRows(database: DatabaseSync, table: Table, where: Where, body: Record<string, unknown>): StoredRow[] {
-  const changes = readValues(table, body);
+  const changes = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, fromJson(bodyColumn(table, name), value)]));
   if (Object.keys(changes).length === 0) return [];
   const rows = database.prepare(`select * from ${table.name} where ${where.sql}`).all(...where.values) as StoredRow[];
   return rows.map((row) => {
@@ -91,21 +98,18 @@ export function deleteRows(database: DatabaseSync, table: Table, where: Where): 
   return database.prepare(`delete from ${table.name} where ${where.sql} returning *`).all(...where.values) as StoredRow[];
 }
 
-function readValues(table: Table, body: Record<string, unknown>): StoredRow {
-  const values = Object.entries(body).map(([name, value]) => {
-    const column = table.columns.find((each) => each.name === name);
-    if (column) return [name, fromJson(column, value)] as const;
-    throw new RestError(400, 'PGRST204', `Column '${name}' of relation '${table.name}' does not exist`);
-  });
-  return Object.fromEntries(values);
+function bodyColumn(table: Table, name: string): Column {
+  const column = table.columns.find((each) => each.name === name);
+  if (column) return column;
+  throw new RestError(400, 'PGRST204', `Column '${name}' of relation '${table.name}' does not exist`);
 }
 
-/** Adds the defaults of missing columns. */
-function completeRow(table: Table, values: StoredRow, now: number): StoredRow {
-  const row = { ...values };
+/** Completes a row with the defaults of missing columns. */
+function completeRow(table: Table, names: readonly string[], body: Record<string, unknown>, now: number): StoredRow {
+  const row: StoredRow = {};
   for (const column of table.columns) {
-    if (column.name in row) continue;
-    if (column.default?.kind === 'uuid') row[column.name] = randomUUID();
+    if (names.includes(column.name)) row[column.name] = fromJson(column, body[column.name]);
+    else if (column.default?.kind === 'uuid') row[column.name] = randomUUID();
     else if (column.default?.kind === 'now') row[column.name] = toTimestamp(now);
     else row[column.name] = column.default?.value ?? null;
   }
@@ -135,7 +139,7 @@ function changeRow(database: DatabaseSync, table: Table, old: StoredRow, changes
 function findConflict(database: DatabaseSync, table: Table, row: StoredRow, onConflict: readonly string[]): StoredRow | undefined {
   const primary = table.uniques.find((unique) => unique.primary)?.columns ?? [];
   const columns = onConflict.length > 0 ? onConflict : primary;
-  const sql = `select * from ${table.name} where ${columns.map((name) => `${columnOf(table, name).name} = ?`).join(' and ')}`;
+  const sql = `select * from ${table.name} where ${columns.map((name) => `${bodyColumn(table, name).name} = ?`).join(' and ')}`;
   return database.prepare(sql).get(...columns.map((name) => row[name] ?? null)) as StoredRow | undefined;
 }
 

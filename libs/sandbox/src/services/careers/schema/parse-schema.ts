@@ -72,24 +72,21 @@ function splitStatements(sql: string): string[] {
   return [...statements, current].map((statement) => statement.replace(/\s+/g, ' ').trim()).filter(Boolean);
 }
 
-/** Splits at commas outside of brackets and quoted texts. */
-export function splitAtCommas(text: string, quoted: RegExp): string[] {
-  const parts = [''];
+/** Splits a list at commas outside of brackets and quoted texts. */
+export function splitList(text: string): string[] {
+  const parts: string[] = [];
   let depth = 0;
-  for (const [part] of text.matchAll(new RegExp(`${quoted.source}|[\\s\\S]`, 'g'))) {
+  let current = '';
+  for (const [part] of text.matchAll(/'(?:[^']|'')*'|[(),]|[^'(),]+/g)) {
     if (part === '(') depth += 1;
     if (part === ')') depth -= 1;
-    if (part === ',' && depth === 0) parts.push('');
-    else parts.push(parts.pop() + part);
+    if (part === ',' && depth === 0) {
+      parts.push(current.trim());
+      current = '';
+    } else current += part;
   }
-  return parts;
+  return [...parts, current.trim()].filter(Boolean);
 }
-
-/** Splits a list in SQL. */
-export const splitList = (text: string): string[] =>
-  splitAtCommas(text, /'(?:[^']|'')*'/)
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 const columnForm = /^(\w+) (uuid|text\[\]|text|integer|timestamptz)( not null)?(?: default (.+))?$/;
 const checkForm = /^constraint (\w+) check \((.+)\)$/;
