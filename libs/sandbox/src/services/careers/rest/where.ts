@@ -1,4 +1,4 @@
-import type { Table } from '../schema/parse-schema.ts';
+import { splitAtCommas, type Table } from '../schema/parse-schema.ts';
 import { columnOf } from './read-rows.ts';
 import { fromText, notSupported, RestError, type Stored } from './values.ts';
 
@@ -97,20 +97,7 @@ function readTerm(table: Table, term: string): Where {
   return condition(table, column, `${operator}.${unquote(operand)}`);
 }
 
-/** Splits at commas outside of brackets and quoted texts. A backslash escapes the next character of a quoted text. */
-function readTerms(text: string): string[] {
-  const terms: string[] = [];
-  let depth = 0;
-  let current = '';
-  for (const [part] of text.matchAll(/"(?:[^"\\]|\\[\s\S])*"|[(),]|[^"(),]+|"/g)) {
-    if (part === '(') depth += 1;
-    if (part === ')') depth -= 1;
-    if (part === ',' && depth === 0) {
-      terms.push(current);
-      current = '';
-    } else current += part;
-  }
-  return [...terms, current];
-}
+/** Splits the terms of a list. A backslash escapes the next character of a quoted text. */
+const readTerms = (text: string): string[] => splitAtCommas(text, /"(?:[^"\\]|\\[\s\S])*"/);
 
 const unquote = (text: string): string => (/^"[\s\S]*"$/.test(text) ? text.slice(1, -1).replace(/\\([\s\S])/g, '$1') : text);

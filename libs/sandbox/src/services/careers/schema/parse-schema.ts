@@ -72,21 +72,24 @@ function splitStatements(sql: string): string[] {
   return [...statements, current].map((statement) => statement.replace(/\s+/g, ' ').trim()).filter(Boolean);
 }
 
-/** Splits a list at commas outside of brackets and quoted texts. */
-export function splitList(text: string): string[] {
-  const parts: string[] = [];
+/** Splits at commas outside of brackets and quoted texts. */
+export function splitAtCommas(text: string, quoted: RegExp): string[] {
+  const parts = [''];
   let depth = 0;
-  let current = '';
-  for (const [part] of text.matchAll(/'(?:[^']|'')*'|[(),]|[^'(),]+/g)) {
+  for (const [part] of text.matchAll(new RegExp(`${quoted.source}|[\\s\\S]`, 'g'))) {
     if (part === '(') depth += 1;
     if (part === ')') depth -= 1;
-    if (part === ',' && depth === 0) {
-      parts.push(current.trim());
-      current = '';
-    } else current += part;
+    if (part === ',' && depth === 0) parts.push('');
+    else parts.push(parts.pop() + part);
   }
-  return [...parts, current.trim()].filter(Boolean);
+  return parts;
 }
+
+/** Splits a list in SQL. */
+export const splitList = (text: string): string[] =>
+  splitAtCommas(text, /'(?:[^']|'')*'/)
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 const columnForm = /^(\w+) (uuid|text\[\]|text|integer|timestamptz)( not null)?(?: default (.+))?$/;
 const checkForm = /^constraint (\w+) check \((.+)\)$/;
