@@ -26,11 +26,8 @@ describe('readSettings', () => {
     expect(portalOrigins).toEqual(['http://localhost:3100', 'http://127.0.0.1:3100', 'https://portal.example.test']);
   });
 
-  it("reads the board's rate limit", () => {
+  it("reads the board's rate limit and a world file", () => {
     expect(readSettings({ SANDBOX_BOARD_REQUESTS: '1000' })).toMatchObject({ boardRequests: 1_000 });
-  });
-
-  it('reads a world file', () => {
     expect(withSeed('{"users":[{"id":"1","username":"A"}]}').world).toMatchObject({ users: [{ username: 'A', rank: null }] });
   });
 

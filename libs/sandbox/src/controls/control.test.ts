@@ -51,35 +51,27 @@ describe('faults', () => {
     expect(await sandbox.json('/_sandbox/calls')).toMatchObject([{ status: 429 }, { status: 200 }]);
   });
 
-  it('affect one service, on one path', async () => {
+  it('affect one service, on one path, and keep a failed write from it', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'status', path: '/boards/' });
     expect((await flights(sandbox)).status).toBe(200);
     const board = `${sandboxPaths.board}/boards/${sandboxAccounts.playerBoardId}`;
     expect((await sandbox.call(board, { headers: boardAuth })).status).toBe(500);
-  });
-
-  it('prevent a failed write from reaching the service', async () => {
-    const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'database', mode: 'status', status: 503, times: 1 });
     const write = () => sandbox.call(databasePath('Miles/Drifter'), { method: 'PUT', headers: databaseAuth, body: '7' });
     expect((await write()).status).toBe(503);
     expect(await sandbox.json(databasePath('Miles/Drifter'), { headers: databaseAuth })).toBe(0);
   });
 
-  it('answer 200 with an HTML page', async () => {
+  it('answer with an HTML page, or a given status and body', async () => {
     const sandbox = await sandboxForTest();
-    await setFault(sandbox, { service: 'board', mode: 'html' });
-    const reply = await flights(sandbox);
-    expect([reply.status, reply.headers.get('content-type'), (await reply.text()).slice(0, 15)]).toEqual([
+    await setFault(sandbox, { service: 'board', mode: 'html', times: 1 });
+    const html = await flights(sandbox);
+    expect([html.status, html.headers.get('content-type'), (await html.text()).slice(0, 15)]).toEqual([
       200,
       'text/html',
       '<!doctype html>',
     ]);
-  });
-
-  it('answer with a given status and body', async () => {
-    const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'reply', status: 401, body: 'invalid token', times: 1 });
     const refusal = await flights(sandbox);
     expect([refusal.status, await refusal.text()]).toEqual([401, 'invalid token']);
@@ -102,15 +94,11 @@ describe('faults', () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(39);
   });
 
-  it('cut the connection before the response', async () => {
+  it('cut the connection before the response, or half-way', async () => {
     const sandbox = await sandboxForTest();
-    await setFault(sandbox, { service: 'board', mode: 'reset' });
+    await setFault(sandbox, { service: 'board', mode: 'reset', times: 1 });
     await expect(flights(sandbox)).rejects.toThrow('fetch failed');
     expect(await sandbox.json('/_sandbox/calls')).toMatchObject([{ status: 0 }]);
-  });
-
-  it('cut the response half-way', async () => {
-    const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'truncate' });
     const reply = await flights(sandbox);
     expect(reply.status).toBe(200);
