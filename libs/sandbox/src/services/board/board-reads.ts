@@ -49,12 +49,15 @@ function describeCards(records: Records, cards: Card[], query: Params) {
   return matches.map((card) => describeCard(records, card, query));
 }
 
-/** Describes the newest comments of a card, 50 by default. The sandbox stores no other type of action. */
-function describeActions(records: Records, card: Card, { filter = 'commentCard', limit = '50' }: Params) {
+/** Describes the comments of a card, 50 per page by default. The sandbox stores no other type of action. */
+function describeActions(records: Records, card: Card, { filter = 'commentCard', limit = '50', page = '0', before }: Params) {
   const types = filter.split(',');
   if (!types.includes('commentCard') && !types.includes('all')) return [];
-  return commentsOf(records, card.id)
-    .slice(0, countOf(limit, 'limit'))
+  const size = countOf(limit, 'limit');
+  const comments = commentsOf(records, card.id).filter((comment) => before === undefined || comment.id < before);
+  return comments
+    .slice(countOf(page, 'page') * size)
+    .slice(0, size)
     .map((comment) => describeComment(records, comment));
 }
 
@@ -70,10 +73,16 @@ const fail = (error: BoardError): never => {
 const listOf = (id: string) => findList(validId(id)) ?? fail(notFound());
 export const boardOf = (id: string): Board => findBoard(validId(id)) ?? fail(notFound());
 
-/** @throws BoardError */
-export const cardOf = (records: Records, id: string): Card => records.cards.get(validId(id)) ?? fail(notFound());
+/** Finds a card by its id or its short link of eight digits. @throws BoardError */
+export function cardOf(records: Records, id: string): Card {
+  if (/^[0-9a-f]{8}$/.test(id)) return records.cards.list().find((card) => card.id.endsWith(id)) ?? fail(notFound());
+  return records.cards.get(validId(id)) ?? fail(notFound());
+}
 
-/** @throws BoardError */
-export const commentOf = (records: Records, id: string): CardComment => records.comments.get(validId(id)) ?? fail(notFound());
+/** Finds a comment, if it is on this card. @throws BoardError */
+export function commentOf(records: Records, id: string, cardId?: string): CardComment {
+  const comment = records.comments.get(validId(id));
+  return comment && (cardId ?? comment.cardId) === comment.cardId ? comment : fail(notFound());
+}
 
 const validId = (id: string) => (isObjectId(id) ? id : fail(invalidId()));

@@ -114,18 +114,21 @@ export function writeRoutes(app: FastifyInstance, state: SandboxState) {
   const { records } = state;
   const writes = boardWrites(state);
   const cardIn = (request: FastifyRequest<Ids>) => cardOf(records, request.params.id);
+  const edit = (comment: CardComment, text: string | undefined) =>
+    describeComment(records, writes.editComment(comment, portalMember, text));
 
   app.post<Ids>('/cards/:id/actions/comments', async (request) =>
     describeComment(records, writes.addComment(cardIn(request), portalMember, boardParams(request)['text'])),
   );
-  app.put<Ids>('/actions/:id', async (request) => {
-    const comment = commentOf(records, request.params.id);
-    return describeComment(records, writes.editComment(comment, portalMember, boardParams(request)['text']));
-  });
+  app.put<Ids>('/cards/:id/actions/:other/comments', async (request) =>
+    edit(commentOf(records, request.params.other, cardIn(request).id), boardParams(request)['text']),
+  );
+  app.put<Ids>('/actions/:id', async (request) => edit(commentOf(records, request.params.id), boardParams(request)['text']));
   app.delete<Ids>('/actions/:id', async (request) => {
     writes.removeComment(commentOf(records, request.params.id), portalMember);
     return { _value: null };
   });
+  app.put<Ids>('/actions/:id/text', async (request) => edit(commentOf(records, request.params.id), boardParams(request)['value']));
 
   app.post<Ids>('/cards/:id/labels', async (request) => {
     const { name = '', color } = boardParams(request);
