@@ -108,7 +108,7 @@ const valueChecks: readonly Check[] = [
   {
     id: 'portal.misspelt',
     subject: 'the environment',
-    requirement: 'No variable looks like a setting with a typing error.',
+    requirement: 'No variable looks like a misspelt setting.',
     fix: 'Rename the variable, or remove it.',
     run({ env }) {
       const knownNames = [...names, ...secretNames.map((name) => `${name}_FILE`), ...sandboxNames];
