@@ -30,9 +30,10 @@ const replacements = [
 /** Staff manager, who may open most pages. */
 const memberName = 'KaieteurKid';
 
-/** Changes the brand's texts and colours, and nothing else. */
+/** Changes the brand's texts and colours and the repository's own pages, and nothing else. */
 function rebrand(): Edit[] {
-  const files = [...sourceFiles()].filter(([path]) => /^libs\/brand\/(src|assets)\/.*\.(ts|svg)$/.test(path));
+  const brand = /^(libs\/brand\/(src|assets)\/.*\.(ts|svg)|README\.md|\.github\/CODEOWNERS)$/;
+  const files = [...sourceFiles()].filter(([path]) => brand.test(path));
   return files.map(([file, bytes]) => ({
     file,
     text: replacements.reduce((text, [from, to]) => text.replaceAll(from, to), bytes.toString()),

@@ -1,3 +1,4 @@
+import { airline } from '@portal/brand';
 import { bookingPages } from '@portal/booking-contract';
 import { notFoundMessages, portalPages } from '@portal/portal-contract';
 import { addPastFlights } from '../../fixtures/past-flights.ts';
@@ -26,7 +27,7 @@ test('a member reads the logbook, saves the picture, shares the page, and makes 
   await expect(page.getByRole('img', { name: 'Map of 2 routes between 3 airports' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the picture' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^bellwind-\d{4}\.png$/);
+  expect((await download).suggestedFilename()).toMatch(new RegExp(`^${airline.wordmark}-\\d{4}\\.png$`));
 
   await page.getByRole('button', { name: 'Share my logbook' }).click();
   const address = page.getByLabel('Public address');
