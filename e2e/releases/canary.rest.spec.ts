@@ -1,4 +1,5 @@
 import { careersPages } from '@portal/careers-contract';
+import { contentPages } from '@portal/content-contract';
 import { reportsApi } from '@portal/portal-contract';
 import { Header } from '../pages/header.ts';
 import { tryAgain } from './live-page.ts';
@@ -16,6 +17,29 @@ function buildBrokenCareers(portal: ReleasePortal): Bundle {
 }
 
 test.describe.configure({ mode: 'default' });
+
+test('a canary of 10 % reaches that share of sixty visitors, and each visitor keeps their version', async ({ portal }) => {
+  const live = await portal.live('standing');
+  const canary = portal.build('standing');
+  const { version } = canary.manifest;
+  await portal.candidate(canary);
+  await portal.desk('standing').canary({ remote: 'standing', version, percent: 10 });
+  const address = portal.url + contentPages.travelInfo;
+
+  const first = await visitAsNewVisitors(60, address, 'standing');
+  const reached = first.filter((visit) => visit.version === version);
+  expect(reached.length / first.length).toBeGreaterThanOrEqual(0.08);
+  expect(reached.length / first.length).toBeLessThanOrEqual(0.12);
+  expect(first.filter((visit) => visit.version !== version && visit.version !== live)).toEqual([]);
+  expect(new Set(first.map(({ cacheControl }) => cacheControl))).toEqual(new Set(['private, no-store']));
+
+  const secondVisits = await Promise.all(first.map(({ cookie }) => visitPage(address, 'standing', cookie)));
+  expect(secondVisits.map((visit) => visit.version)).toEqual(first.map((visit) => visit.version));
+
+  await portal.rollback('standing');
+  const visitsAfterRollback = await Promise.all(reached.map(({ cookie }) => visitPage(address, 'standing', cookie)));
+  expect(visitsAfterRollback.map((visit) => visit.version)).toEqual(reached.map(() => live));
+});
 
 test('the errors of a broken canary are counted for it, and ending it brings its visitors back', async ({ browser, portal }) => {
   const live = await portal.live('careers');

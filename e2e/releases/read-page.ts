@@ -14,6 +14,7 @@ interface PageVisit {
   version: string | undefined;
   /** The visitor's cookies after the request, in the format of the `cookie` header. */
   cookie: string;
+  cacheControl: string | null;
 }
 
 /** Requests a page with these cookies, without running it. */
@@ -24,6 +25,7 @@ export async function visitPage(address: string, remote: string, cookie = ''): P
   return {
     version: remote === shellName ? shell : remotes.find(({ name }) => name === remote)?.version,
     cookie: [...(cookie ? [cookie] : []), ...set].join('; '),
+    cacheControl: reply.headers.get('cache-control'),
   };
 }
 

@@ -4,7 +4,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { entriesOf, page, rawTarball, type ReleasePortal, remoteRelease, startReleasePortal, tarballOf } from './release-portal.ts';
+import {
+  entriesOf,
+  page,
+  rawTarball,
+  type ReleasePortal,
+  remoteRelease,
+  shellRelease,
+  startReleasePortal,
+  tarballOf,
+} from './release-portal.ts';
 
 let portal: ReleasePortal;
 beforeAll(async () => {
@@ -191,6 +200,13 @@ describe('an upload', () => {
       body: { state: 'checking' },
     });
     expect((await portal.verdict('booking', '1.1.0', true)).body.state).toBe('candidate');
+  });
+
+  it('of the shell is served with the files of the previous release', async () => {
+    const shell = shellRelease({ manifest: { version: '1.1.0' } });
+    expect((await portal.candidate(shell)).body.state).toBe('candidate');
+    expect(await portal.promote('shell', '1.1.0')).toMatchObject({ status: 200, body: { state: 'live', version: '1.1.0' } });
+    for (const file of ['main.10000000.js', 'main.11000000.js']) expect((await portal.app.inject(`/static/${file}`)).statusCode).toBe(200);
   });
 
   it('waits while others are read, and is refused if too many wait', async () => {
