@@ -19,9 +19,11 @@ export function ReleaseList({ remote }: { remote: ReleasedRemote }) {
   const whatAllGet = !remote.canary && remote.live ? ` Every visitor gets ${remote.live.version}.` : '';
   return (
     <Stack $gap="xs">
-      <Heading as="h3" $size="subheading">
-        Waiting
-      </Heading>
+      {waiting.length + earlier.length > 0 && (
+        <Heading as="h3" $size="subheading">
+          Waiting
+        </Heading>
+      )}
       {waiting.length === 0 && <Text $size="small" $color="textMuted">{`No candidate is waiting.${whatAllGet}`}</Text>}
       <Rows remote={remote} releases={waiting} />
       {earlier.length > 0 && (

@@ -26,25 +26,46 @@ export const sectionId = (remote: string) => `release-${remote}`;
 /** Id of the section's heading, which takes the focus if the pressed button is gone. */
 export const headingId = (remote: string) => `release-${remote}-title`;
 
+/** True for a remote with nothing to decide: its live version is its only release. */
+const isQuiet = ({ canary, releases }: ReleasedRemote) => !canary && releases.every(({ state }) => state === 'live');
+
 /** One remote in the style of a boarding pass, with the live version. The stub shows canary and waiting releases. */
-export const RemoteCard = ({ remote }: { remote: ReleasedRemote }) => (
-  <Root as="section" id={sectionId(remote.remote)} aria-labelledby={headingId(remote.remote)}>
-    <Live $gap="sm">
-      <Head $gap="sm" $align="baseline">
-        <Heading id={headingId(remote.remote)} tabIndex={-1}>
-          {remote.title}
-        </Heading>
-        {remote.title.toLowerCase() !== remote.remote && <code>{remote.remote}</code>}
-      </Head>
-      <LivePanel remote={remote} />
-    </Live>
-    <Tear />
-    <Stack $gap="lg">
-      {remote.canary && <CanaryPanel remote={remote} canary={remote.canary} />}
-      <ReleaseList remote={remote} />
-    </Stack>
-  </Root>
-);
+export const RemoteCard = ({ remote }: { remote: ReleasedRemote }) => {
+  const title = (
+    <Head $gap="sm" $align="baseline">
+      <Heading id={headingId(remote.remote)} tabIndex={-1}>
+        {remote.title}
+      </Heading>
+      {remote.title.toLowerCase() !== remote.remote && <code>{remote.remote}</code>}
+    </Head>
+  );
+  const section = { as: 'section', id: sectionId(remote.remote), 'aria-labelledby': headingId(remote.remote) } as const;
+  if (isQuiet(remote))
+    return (
+      <Card {...section}>
+        <Stack $gap="xs">
+          {title}
+          <QuietLive>
+            <LivePanel remote={remote} />
+          </QuietLive>
+          <ReleaseList remote={remote} />
+        </Stack>
+      </Card>
+    );
+  return (
+    <Root {...section}>
+      <Live $gap="sm">
+        {title}
+        <LivePanel remote={remote} />
+      </Live>
+      <Tear />
+      <Stack $gap="lg">
+        {remote.canary && <CanaryPanel remote={remote} canary={remote.canary} />}
+        <ReleaseList remote={remote} />
+      </Stack>
+    </Root>
+  );
+};
 
 /** The live version with its health and the rollback. */
 function LivePanel({ remote }: { remote: ReleasedRemote }) {
@@ -62,7 +83,7 @@ function LivePanel({ remote }: { remote: ReleasedRemote }) {
   return (
     <Stack>
       <Placed state="live" began="went live" version={live} />
-      <Version>{live.version}</Version>
+      <Version $isSmall={isQuiet(remote)}>{live.version}</Version>
       <Facts
         min="5rem"
         items={[
@@ -154,6 +175,17 @@ const Live = styled(Stack)`
     position: sticky;
     top: 7rem;
     align-self: start;
+  }
+`;
+
+/** The live version in one row on a wide window. */
+const QuietLive = styled.div`
+  ${from.laptop} {
+    > * {
+      display: grid;
+      grid-template-columns: minmax(0, 4fr) minmax(0, 2fr) minmax(0, 5fr);
+      align-items: center;
+    }
   }
 `;
 
