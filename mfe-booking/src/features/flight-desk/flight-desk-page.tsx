@@ -104,7 +104,12 @@ export function Desk({ user }: { user: StoredUser }) {
     <Stack $gap="lg">
       {boardProblem(reading) && (
         <div data-screen-only>
-          <Outage of={reading} failed="These are not the latest flights" cause={boardProblem(reading)} asOf={data?.asOf ?? null} />
+          <Outage
+            of={reading}
+            failed={data ? 'These are not the latest flights' : "We couldn't load the flights"}
+            cause={boardProblem(reading)}
+            asOf={data?.asOf ?? null}
+          />
         </div>
       )}
       {openId === '' && <LeftOutCards userId={userId} />}

@@ -99,6 +99,18 @@ describe('messages to passengers', () => {
     expect(posted(calls)).toEqual([{ id: expect.any(String), flightId: 'card-1', subject, text, waiting: false, part: 'not-here' }]);
   });
 
+  it('leave the draft of the other button as it is', async () => {
+    const { user } = await openAtGate();
+    await user.click(await screen.findByRole('button', { name: 'Write to passengers' }));
+    await user.type(await screen.findByLabelText('Subject'), 'To all');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Write to 2 not here yet' }));
+    await user.click(await screen.findByRole('button', { name: 'Preview' }));
+    await user.click(await screen.findByRole('button', { name: 'Send to 2 people' }));
+    await user.click(await screen.findByRole('button', { name: 'Write to passengers' }));
+    expect(await screen.findByLabelText('Subject')).toHaveValue('To all');
+  });
+
   it('go to a class or the waiting list, and start from a template until the text is somebody’s own', async () => {
     const { user, calls } = await openAtGate();
     await user.click(await screen.findByRole('button', { name: 'Write to passengers' }));

@@ -45,7 +45,7 @@ export function FlightMessages({ userId, flight, now, notHere }: FlightMessagesP
   const [drafts, setDrafts] = useDialogField<Record<Opener, MessageDraft>>(name, 'drafts', emptyDrafts);
   const close = () => setOpened(undefined);
   const finish = () => {
-    setDrafts(emptyDrafts);
+    if (opened) setDrafts({ ...drafts, [opened]: emptyDrafts[opened] });
     close();
     void refetch();
   };

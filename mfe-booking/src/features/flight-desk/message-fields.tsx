@@ -60,14 +60,18 @@ interface AudienceFieldProps {
   onDraft: (draft: MessageDraft) => void;
 }
 
+const partLabel = (part: string) => (part === 'not-here' ? 'Not here yet' : part === 'waiting' ? 'Waiting list' : part);
+
 /** Chooses the recipients. Empty if there is nothing to choose. */
 function AudienceField({ draft, reach, onDraft }: AudienceFieldProps) {
   const { passengers, waiting, parts = [] } = reach;
   const options = [
     { value: '', label: `All passengers (${passengers.reached})` },
-    ...parts.map(({ part, reach: { reached } }) => ({ value: part, label: `${part === 'not-here' ? 'Not here yet' : part} (${reached})` })),
-    ...(waiting.reached > 0 ? [{ value: 'waiting', label: `Waiting list (${waiting.reached})` }] : []),
+    ...parts.map(({ part, reach: { reached } }) => ({ value: part, label: `${partLabel(part)} (${reached})` })),
+    ...(waiting.reached > 0 ? [{ value: 'waiting', label: `${partLabel('waiting')} (${waiting.reached})` }] : []),
   ];
+  // A kept draft can be for a part that has emptied since.
+  if (!options.some(({ value }) => value === draft.part)) options.push({ value: draft.part, label: `${partLabel(draft.part)} (0)` });
   return (
     <>
       {options.length > 1 && (

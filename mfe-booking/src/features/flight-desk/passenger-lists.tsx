@@ -31,6 +31,7 @@ export function PassengerLists({ roll, flight, passengers, waiting, unlisted, is
   const inLine = waiting.map((person, index) => ({ ...person, place: index + 1 })).filter(({ username }) => matches(username));
   const total = passengers.length + waiting.length;
   const shown = groups.reduce((sum, { listed }) => sum + listed.length, inLine.length);
+  const counts = { shown, total, isFiltered: hidden !== undefined };
   return (
     <Stack $gap="lg">
       <Notices {...{ passengers, unlisted, isCounting }} />
@@ -48,13 +49,12 @@ export function PassengerLists({ roll, flight, passengers, waiting, unlisted, is
       {total >= searchFrom && (
         <PassengerSearch
           query={query}
-          shown={shown}
-          total={total}
+          {...counts}
           onQuery={setQuery}
           onEnter={() => lists.current?.querySelector<HTMLElement>('input:enabled, a')?.focus()}
         />
       )}
-      {shown < total && <LeftOut query={query.trim()} isFiltered={hidden !== undefined} shown={shown} total={total} />}
+      {shown < total && <LeftOut query={query.trim()} {...counts} />}
       {hidden && !query.trim() && groups.every(({ listed }) => listed.length === 0) && (
         <Text $color="textMuted">Everybody is checked in.</Text>
       )}

@@ -7,13 +7,15 @@ interface PassengerSearchProps {
   /** Number of people who match. */
   shown: number;
   total: number;
+  /** Passengers who were checked in are left out. */
+  isFiltered: boolean;
   onQuery: (query: string) => void;
   /** Moves the focus to the first match. */
   onEnter: () => void;
 }
 
 /** Finds people on the list by a part of their name. */
-export const PassengerSearch = ({ query, shown, total, onQuery, onEnter }: PassengerSearchProps) => (
+export const PassengerSearch = ({ query, shown, total, isFiltered, onQuery, onEnter }: PassengerSearchProps) => (
   <div data-screen-only>
     <TextField
       label="Find a passenger"
@@ -24,7 +26,10 @@ export const PassengerSearch = ({ query, shown, total, onQuery, onEnter }: Passe
       onKeyDown={({ key }) => key === 'Enter' && onEnter()}
     />
     <Text role="status" $size="small" $color="textMuted">
-      {query.trim() && (shown > 0 ? `${shown} of ${total} match.` : `Nobody here has “${isolated(query.trim())}” in their name.`)}
+      {query.trim() &&
+        (shown > 0
+          ? `${shown} of ${total} match.`
+          : `${isFiltered ? 'Nobody who is not checked in' : 'Nobody here'} has “${isolated(query.trim())}” in their name.`)}
     </Text>
   </div>
 );
