@@ -9,7 +9,7 @@ import {
   type PendingAppealsReply,
   type PunishmentType,
 } from '@portal/standing-contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ageText } from '../app/dates.ts';
 import { Empty } from '../app/lists.tsx';
@@ -32,13 +32,13 @@ const filterKeys = { type: 'appealType', name: 'appealOf' } as const;
 /** Number of appeals that are shown at first, and added by 'Show more'. */
 const pageSize = 20;
 
-/** Pending appeals of a board, oldest first. Covers the states loading, empty, no match and unreadable. */
+/** Pending appeals of a board, oldest first. Those that the viewer cannot decide come last. Covers the states loading, empty, no match and unreadable. */
 export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps) {
   const { data, dataUpdatedAt } = reading;
   const texts = boardKinds[board].queue;
   const [filter, change] = useAddressFilter(filterKeys);
   const { appeals, onEditing } = useShownAppeals(data?.appeals ?? none);
-  const [limit, setLimit] = useState(pageSize);
+  const { limit, showMore, shown } = useLimit();
   const isUnreadable = isPartialIn(reading);
   if (!data && !isUnreadable)
     return (
@@ -53,7 +53,6 @@ export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps
   const matches = appeals.filter(
     ({ type, cardName }) => (!filter.type || type === filter.type) && cardName.toLowerCase().includes(filter.name.trim().toLowerCase()),
   );
-  // Appeals that the viewer cannot decide come last.
   const sorted = [...matches.filter((appeal) => !hasObstacle(appeal, false)), ...matches.filter((appeal) => hasObstacle(appeal, false))];
   const oldest = appeals.find(({ submittedAt }) => submittedAt !== null)?.submittedAt;
   return (
@@ -74,21 +73,33 @@ export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps
           No appeals match this filter.
         </Empty>
       )}
-      <AppealList
-        board={board}
-        userId={userId}
-        appeals={sorted.slice(0, limit)}
-        now={dataUpdatedAt}
-        onView={onView}
-        onEditing={onEditing}
-      />
+      <div ref={shown}>
+        <AppealList
+          board={board}
+          userId={userId}
+          appeals={sorted.slice(0, limit)}
+          now={dataUpdatedAt}
+          onView={onView}
+          onEditing={onEditing}
+        />
+      </div>
       {sorted.length > limit && (
-        <Button variant="secondary" onClick={() => setLimit(limit + pageSize)}>
+        <Button variant="secondary" onClick={showMore}>
           {`Show more (${sorted.length - limit} left)`}
         </Button>
       )}
     </Stack>
   );
+}
+
+/** Number of shown appeals. 'Show more' moves the focus to the first new one, because its last press removes the button. */
+function useLimit() {
+  const [limit, setLimit] = useState(pageSize);
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (limit > pageSize) shown.current?.querySelectorAll<HTMLElement>(':scope > ol > li')[limit - pageSize]?.focus();
+  }, [limit]);
+  return { limit, showMore: () => setLimit(limit + pageSize), shown };
 }
 
 const none: readonly PendingAppeal[] = [];

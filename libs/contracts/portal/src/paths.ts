@@ -127,8 +127,11 @@ export const appIconsBase = '/app-icons/';
  */
 export const searchSlot = 'search';
 
+/** Address of a queue of the workspace, by its key. */
+export const queuePath = (key: string) => `${workspacePath}?queue=${key}`;
+
 /** Queue of undelivered emails and events, where senior staff send them again. */
-export const undeliveredPath = '/workspace?queue=mail';
+export const undeliveredPath = queuePath('mail');
 
 /** Widget that sums a person up for staff, on pages of other remotes. Its input is `id`, the person's id on the platform. */
 export const personSlot = 'person';

@@ -1,8 +1,7 @@
 import { Stack, TextLink } from '@portal/design-system';
-import { portalMessages } from '@portal/portal-contract';
+import { portalMessages, queuePath } from '@portal/portal-contract';
 import { useQueryClient } from '@portal/query';
 import { Link } from '@portal/router';
-import { standingPages } from '@portal/standing-contract';
 import { useState } from 'react';
 import { LookupForm } from '../../board/lookup-form.tsx';
 import { playerRecordQuery } from './standing.tsx';
@@ -41,7 +40,7 @@ export default function PlayerLookup({ userId, onView }: PlayerLookupProps) {
         problem={problem}
         onLookup={(name) => void lookUp(name)}
       />
-      <TextLink as={Link} to={`${standingPages.workspace}?queue=unreadable`}>
+      <TextLink as={Link} to={queuePath('unreadable')}>
         Unreadable cards
       </TextLink>
     </Stack>

@@ -72,6 +72,13 @@ describe('the log', () => {
     for (const text of ['req-1', '65b0']) expect(cells.getByText(text)).toBeVisible();
   });
 
+  it('leads nobody to the record of a member of staff whom they may not look up', async () => {
+    const staffEntry = entry({ after: { board: 'staff' } });
+    await open({ [standingApi.audit]: { entries: [staffEntry], next: null } });
+    expect(await screen.findByText('denied the appeal')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'See the case' })).toBeNull();
+  });
+
   it('precedes the figures, links to the permissions, and shows an unknown action by its key', async () => {
     await open({ [standingApi.audit]: { entries: [entry({ action: 'toString' })], next: null } });
     expect(await screen.findByText('toString')).toBeVisible();

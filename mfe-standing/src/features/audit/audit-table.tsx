@@ -1,6 +1,7 @@
 import { color, linkStyle, RowHeader, space, Table, TableCell, TableRow, TextLink, VisuallyHidden, weight } from '@portal/design-system';
 import { PersonLink } from '@portal/remote-app';
 import { Link } from '@portal/router';
+import { useSession } from '@portal/shell-api';
 import { auditActions, caseAddress, standingPages, type AuditAction, type AuditEntry } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { dateAndTime } from '../../app/dates.ts';
@@ -41,7 +42,8 @@ function wordsOf({ action, after }: AuditEntry): readonly [did: string, about: s
 function Sentence({ entry }: { entry: AuditEntry }) {
   const { actor, target, after } = entry;
   const [did, about] = wordsOf(entry);
-  const address = caseOf(entry);
+  const { canManageStaffAppeals } = useSession();
+  const address = caseOf(entry, canManageStaffAppeals);
   return (
     <div>
       <p>
@@ -64,11 +66,11 @@ function Sentence({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Address of the case that an entry is about: its card in the record of the person. */
-function caseOf({ action, target, subjectId, after }: AuditEntry): string | undefined {
-  if (!/^(appeal|note)\./.test(action)) return undefined;
+/** Address of the case that an entry is about: its card in the record of the person. Only managers of staff may look staff up. */
+function caseOf({ action, target, subjectId, after }: AuditEntry, managesStaff: boolean): string | undefined {
   const { accountStanding, staffAccountStanding } = standingPages;
   const isStaff = after['board'] === 'staff';
+  if (!/^(appeal|note)\./.test(action) || (isStaff && !managesStaff)) return undefined;
   const query = new URLSearchParams(isStaff ? { tab: 'lookup', member: target } : { player: target });
   return caseAddress(`${isStaff ? staffAccountStanding : accountStanding}?${query}`, subjectId);
 }

@@ -1,14 +1,9 @@
 import { color, family, from, radius, size, Skeleton, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import { queryOptions, type UseQueryResult } from '@portal/query';
+import { queuePath } from '@portal/portal-contract';
 import { Outage } from '@portal/remote-app';
 import { Link } from '@portal/router';
-import {
-  standingApi,
-  standingPages,
-  workspaceQueuesReplySchema,
-  type WorkspaceQueue,
-  type WorkspaceQueuesReply,
-} from '@portal/standing-contract';
+import { standingApi, workspaceQueuesReplySchema, type WorkspaceQueue, type WorkspaceQueuesReply } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { ageText, shortAge } from '../../app/dates.ts';
 import { personalQuery, pollIntervalMs } from '../../app/remote-data.ts';
@@ -19,9 +14,6 @@ interface QueueNavProps {
   /** True if a case is open, so that a narrow window has no room for the queues. */
   inCase: boolean;
 }
-
-/** Address of a queue in the workspace. */
-export const queueAddress = (key: string) => `${standingPages.workspace}?queue=${key}`;
 
 /** The queues with their counts and the age of the oldest case. Beside the desk on a wide window, above it on a narrow one. */
 export function QueueNav({ reading, current, inCase }: QueueNavProps) {
@@ -39,7 +31,7 @@ export function QueueNav({ reading, current, inCase }: QueueNavProps) {
           <li key={queue.key}>
             <Entry
               ref={queue.key === current ? scrollTo : null}
-              to={queueAddress(queue.key)}
+              to={queuePath(queue.key)}
               aria-current={queue.key === current ? 'page' : undefined}
               aria-keyshortcuts={`g ${queue.key.charAt(0)}`}
             >

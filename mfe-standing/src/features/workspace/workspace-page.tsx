@@ -1,5 +1,5 @@
 import { color, from, Heading, later, size, space, Text, TextLink, useDialogState } from '@portal/design-system';
-import { ranks, type StoredUser } from '@portal/portal-contract';
+import { queuePath, ranks, type StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import {
   closeAndTell,
@@ -17,7 +17,7 @@ import { useSession, Widget } from '@portal/shell-api';
 import { moderationBoards, type ModerationBoard, type WorkspaceQueue } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { withRemoteData } from '../../app/remote-data.ts';
-import { queueAddress, QueueNav, queuesQuery } from './queue-nav.tsx';
+import { QueueNav, queuesQuery } from './queue-nav.tsx';
 
 // The page's own script and the queues load first, and show while a desk follows.
 const placeholder = skeleton('Loading the queue...', '24rem');
@@ -51,7 +51,7 @@ function Workspace({ user }: { user: StoredUser }) {
   const setting = useKeysSetting();
   const navigate = useNavigate();
   useKeys(setting.isOn, {
-    ...Object.fromEntries(queues.map(({ key }) => [`g ${key.charAt(0)}`, () => void navigate(queueAddress(key))])),
+    ...Object.fromEntries(queues.map(({ key }) => [`g ${key.charAt(0)}`, () => void navigate(queuePath(key))])),
     ...(next && { 'g n': () => void navigate(next.to) }),
     '?': () => setIsHelpOpen(true),
   });
@@ -182,5 +182,5 @@ function openQueue(
 function nextQueue(queues: readonly WorkspaceQueue[], current: string): QueueLink | undefined {
   const place = queues.findIndex(({ key }) => key === current);
   const found = [...queues.slice(place + 1), ...queues.slice(0, Math.max(0, place))].find(({ count }) => (count ?? 0) > 0);
-  return found && { to: queueAddress(found.key), title: `${found.title} (${found.count})` };
+  return found && { to: queuePath(found.key), title: `${found.title} (${found.count})` };
 }
