@@ -100,10 +100,14 @@ const usePreview = (userId: string, ids: readonly string[], status: ApplicationD
 function useBulkDecision(userId: string, status: ApplicationDecision, onClose: () => void) {
   const cache = useQueryClient();
   const [made, setMade] = useState<MadeDecision[]>();
+  /** Also after every failure, because some may be decided. */
+  const refresh = () => {
+    for (const part of ['applications', 'application', 'held']) void cache.invalidateQueries({ queryKey: [...adminKey(userId), part] });
+  };
   const { isPending, change } = useChange({
     async send({ applications, note }: { applications: readonly { id: string }[]; note: string }) {
       const body = { ids: applications.map(({ id }) => id), status, ...(note && { note }), hold: true };
-      const { decisions } = await request(reviewApi.decideAll, { schema: decisionsReplySchema, body });
+      const { decisions } = await request(reviewApi.decideAll, { schema: decisionsReplySchema, body }).finally(refresh);
       addHeld(
         cache,
         userId,
@@ -119,9 +123,6 @@ function useBulkDecision(userId: string, status: ApplicationDecision, onClose: (
     },
     success: (count) => (count ? { title: `${countApplications(count)} ${status}` } : undefined),
     failure: 'Failed to update the applications',
-    refresh: () => {
-      for (const part of ['applications', 'application', 'held']) void cache.invalidateQueries({ queryKey: [...adminKey(userId), part] });
-    },
   });
   return { deciding: isPending, made, decideAll: change };
 }
