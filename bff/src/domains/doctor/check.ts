@@ -51,7 +51,7 @@ export interface Check {
   run(context: Context): Verdict | Promise<Verdict>;
 }
 
-/** Nothing, or false, if the requirement holds and there is no more to say. */
+/** Result of a check. Undefined or false if its requirement holds. The report then shows the requirement. */
 export type Verdict = Outcome | false | undefined;
 
 export const ok = (message: string): Outcome => ({ state: 'ok', message });

@@ -257,6 +257,10 @@ const rows: Record<string, readonly ReturnType<typeof seed>[]> = {
     seed('a table that lacks a column', 'tables', 'migrations', {
       fault: reply('careers', '/job_listings', { code: '42703', message: 'no such column' }, 400),
     }),
+    seed('an address at which a website answers', 'key', 'SUPABASE_URL', {
+      fault: { service: 'careers', mode: 'html' },
+      also: ['careers.tables', 'careers.row-security'],
+    }),
     seed('tables without row security', 'row-security', '0003-careers-access.sql', {
       env: { SUPABASE_ANON_KEY: sandboxAccounts.supabaseServiceKey },
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UpstreamError } from '../../../upstreams/upstream-error.ts';
 import { error, notNeeded, unchecked, warning, type Check, type Context } from '../check.ts';
 
 const setServiceKey = 'Set SUPABASE_SERVICE_KEY to the key with the role service_role: Project settings, API keys.';
@@ -67,6 +68,8 @@ async function readTable({ clients, config }: Context, table: string, query: Rec
     schema: z.string(),
     acceptStatus: [400, 401, 403, 404],
   });
+  // A page of another service may answer 200 too.
+  if (status === 200 && !body.startsWith('[')) throw new UpstreamError('doctor', 'malformed', { status });
   const isRefused = status === 401 || status === 403;
   return { table, status, body, isRefused, isUnknownKey: isRefused && !noRight.test(body) };
 }
