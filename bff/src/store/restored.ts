@@ -138,7 +138,7 @@ async function recountSeats(db: Db): Promise<number> {
 
 /**
  * Takes the current state of each flight as the announced one, because later changes may have been announced already. Forgets
- * the routes for which members wait, because they may have been told since.
+ * the routes for which members wait, because they may have been notified since the copy.
  */
 async function quietNotices(db: Db): Promise<void> {
   await db.deleteFrom('flightNotices').execute();

@@ -38,8 +38,8 @@ export interface StateTables extends StaffTables {
   /** A row per kind of email that a person has turned off. */
   mutedNotices: { userId: string; kind: string };
   /**
-   * Members who wait until a route has a flight again. `route` is its `routeKey`. `flightId` is null until then, and later the flight of
-   * which the member was told. `at` is the time of the wish, later of the flight.
+   * Members who wait until a route has a flight again. `route` is its `routeKey`. `flightId` is null until then, and later the flight about
+   * which the member was notified. `at` is the time of the request, later of the notice.
    */
   routeNotices: { userId: string; username: string; route: string; flightId: string | null; at: number };
   /** Last departure of each route, ISO 8601, by each of its `routeNames`. */

@@ -118,7 +118,7 @@ export async function readMiles(database: RealtimeDatabase, username: string): P
 
 /** An emulator accepts this literal token for every request (emulator protocol of the realtime database). */
 const emulatorHeaders = { authorization: 'Bearer owner' };
-/** The token library has no timeout of its own. */
+/** The token library has no timeout of its own. Until its hung request ends, later calls time out too. */
 const tokenTimeoutMs = 5_000;
 
 /** Returns the credential header of a request. */

@@ -66,7 +66,7 @@ test('80 flights fit into 9,000 pixels, a date leads to its day, and the bar cov
   const title = page.getByRole('heading', { level: 2, name: new RegExp(` ${date}$`) });
   await expect(title).toBeFocused();
   await expect(title).toBeInViewport({ ratio: 1 });
-  const current = dates.locator('[aria-current="date"]');
+  const current = dates.locator('[aria-current="location"]');
   await expect(current).toHaveText(new RegExp(` ${date}$`));
   await page.evaluate(() => scrollTo(0, 0));
   await expect(current).toHaveText((await dates.getByRole('button').first().textContent()) ?? '');

@@ -45,7 +45,7 @@ export interface WaitingListServices {
 }
 
 /** Finds a flight while its card is on the board. */
-export const findFlight = async ({ flights }: Pick<WaitingListServices, 'flights'>, flightId: string): Promise<Flight | undefined> =>
+export const flightOnBoard = async ({ flights }: Pick<WaitingListServices, 'flights'>, flightId: string): Promise<Flight | undefined> =>
   (await flights.read()).value.find(({ id }) => id === flightId);
 
 /** Writes the emails about offered seats, unless the person has switched them off. My Trips shows every offer. */
@@ -57,7 +57,7 @@ export function offerMailKind(services: WaitingListServices): MailKind<z.infer<t
     schema: payloadSchema,
     async write({ flightId, userId, offeredAt }, key) {
       const offer = await line.findOffer(flightId, userId, offeredAt);
-      const flight = offer && (await findFlight(services, flightId));
+      const flight = offer && (await flightOnBoard(services, flightId));
       if (!offer?.email || offer.offerUntil === null || !flight) return undefined;
       if (!(await choices.isWanted(userId, 'waitingList'))) return undefined;
       const confirmBy = timeWithUtc(offer.offerUntil, flight.from?.zone);

@@ -31,7 +31,7 @@ import { seatedFlight } from '../seats/seat-rows.ts';
 import { seatJobName, type Seats } from '../seats/seats.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
 import { seatJob, tidySeatsJob } from './seat-keeper.ts';
-import { findFlight, offerMailKind, type WaitingListServices } from './seat-mail.ts';
+import { flightOnBoard, offerMailKind, type WaitingListServices } from './seat-mail.ts';
 
 interface WaitingList extends Domain {
   /** Finds the seats that are held for a member. */
@@ -125,7 +125,7 @@ async function join(
   { userId, username }: Session,
   { flightId, email }: JoinWaitingListRequest,
 ): Promise<JoinWaitingListReply & { isNew?: boolean }> {
-  const flight = await findFlight({ flights }, flightId);
+  const flight = await flightOnBoard({ flights }, flightId);
   const state = flight ? flightState(flight, now()) : 'unknown';
   if (!flight || state !== 'open') return refuse(state === 'departed' ? flightMessages.departed : flightMessages.unknownFlight);
   const seated = seatedFlight(flight);

@@ -16,7 +16,7 @@ const modes = [
   ['truncate', 'Cut the answer half-way'],
 ] as const;
 
-/** What the services and receivers got, and the faults that they are given. */
+/** Registers the pages of calls, webhooks and faults. */
 export function watchPages(app: FastifyInstance, state: SandboxState) {
   const { calls, faults, webhooks } = state;
 

@@ -29,7 +29,7 @@ export function DayStrip({ groups, id }: { groups: readonly FlightGroup[]; id: s
   return (
     <Strip ref={strip} aria-label="Days">
       {days.map(({ day, key }) => (
-        <button key={key} type="button" aria-current={key === current ? 'date' : undefined} onClick={() => jump(key)}>
+        <button key={key} type="button" aria-current={key === current ? 'location' : undefined} onClick={() => jump(key)}>
           {day}
         </button>
       ))}

@@ -25,7 +25,7 @@ export function RouteNotice({ route }: { route: Route }) {
 function OwnNotice({ route, userId }: { route: Route; userId: string }) {
   const cache = useQueryClient();
   const query = noticesQuery(userId);
-  const { data } = useQuery(query);
+  const { data, error, refetch } = useQuery(query);
   const key = routeKey(route);
   const choose = useMutation({
     mutationFn: (isWanted: boolean) =>
@@ -34,7 +34,14 @@ function OwnNotice({ route, userId }: { route: Route; userId: string }) {
     onSuccess: (reply) => cache.setQueryData(query.queryKey, reply),
     onError: (error) => tellFailure(error, { title: isRefusal(error) ? error.message : noticeTexts.routeFailed }),
   });
-  if (!data) return null;
+  if (!data)
+    return (
+      error && (
+        <Inline type="button" onClick={() => void refetch()}>
+          Load the notice again
+        </Inline>
+      )
+    );
   const isWaiting = data.routes.includes(key);
   return (
     <>
