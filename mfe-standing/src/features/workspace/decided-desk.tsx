@@ -7,6 +7,7 @@ import {
   ButtonRow,
   handleFormKeys,
   KeyButton,
+  Outage,
   PaneBody,
   PaneFoot,
   PaneNote,
@@ -80,6 +81,7 @@ export default function DecidedDesk({ board, userId, usesKeys, next }: DecidedDe
               onChange={(name) => change({ by: name, open: '' })}
             />
           </Tools>
+          {reading.error && data && <Outage of={reading} failed="We couldn't load the decisions" />}
           {data?.degraded && (
             <RetryAlert busy={isFetching} onRetry={refetch}>
               The moderation board doesn't answer in full, so details may be missing.

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { standingApi, standingPages, type DeadLetter } from '@portal/standing-contract';
+import { refusal } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
 import { senior } from '../../../test/people.ts';
@@ -67,4 +68,22 @@ it('discards a message only after a confirmation', async () => {
   await waitFor(() => expect(toast()).toMatchObject({ title: 'The message was discarded' }));
   expect(discards().map(({ body }) => body)).toEqual([{ key: 'ap:1:denied' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('keeps the messages and says so when the queue can no longer be loaded', async () => {
+  let reads = 0;
+  const { user } = await openPage({
+    path: `${standingPages.workspace}?queue=mail`,
+    session: senior,
+    replies: {
+      [standingApi.queues]: { queues: [] },
+      [standingApi.mailQueue]: () =>
+        (reads += 1) > 1 ? refusal(503, 'Not now.') : { waiting: 0, retrying: 0, sent: 0, dead: 1, deadLetters: [letter({})] },
+      [standingApi.mailRetry]: { success: true },
+    },
+  });
+  expect(await screen.findByRole('option', { name: /LimboLuke/ })).toBeVisible();
+  await user.keyboard('a');
+  expect(await screen.findByText(/We couldn't load the email queue/)).toBeVisible();
+  expect(screen.getByRole('option', { name: /LimboLuke/ })).toBeVisible();
 });

@@ -8,13 +8,13 @@ import {
   ButtonRow,
   KeyButton,
   LoadingRows,
+  Outage,
   PaneBody,
   PaneFoot,
   PaneNote,
   PersonLink,
   QueueDesk,
   QueueRow,
-  Reading,
   tellFailure,
   useKeys,
 } from '@portal/remote-app';
@@ -36,13 +36,12 @@ export default function MailDesk({ userId, usesKeys, next }: DeskProps) {
         items={reading.data?.deadLetters.map((letter) => ({ id: letter.key, ...letter }))}
         usesKeys={usesKeys}
         next={next}
+        tools={reading.error && <Outage of={reading} failed="We couldn't load the email queue" />}
         empty={
-          reading.isPending ? (
-            <LoadingRows>Loading the email queue...</LoadingRows>
+          reading.data ? (
+            <PaneNote>All messages were delivered.</PaneNote>
           ) : (
-            <Reading of={reading} loading="" height="8rem" failed="We couldn't load the email queue">
-              {() => <PaneNote>All messages were delivered.</PaneNote>}
-            </Reading>
+            !reading.error && <LoadingRows>Loading the email queue...</LoadingRows>
           )
         }
         row={letterRow}
