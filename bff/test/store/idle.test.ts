@@ -6,7 +6,7 @@ import { until } from '../helpers/until.ts';
 /** Statements per second of a process without visitors, with every feature switched on. The mean is 2.5; recurring jobs come in bursts. */
 const maxPerSecond = 4;
 /** Looks for due jobs before and during the count. The first ones belong to the start. */
-const looks = { ofStart: 2, counted: 12 };
+const looks = { ofStart: 2, counted: 17 };
 
 let bff: TestBff;
 const prepare = jest.spyOn(DatabaseSync.prototype, 'prepare');

@@ -28,7 +28,7 @@ export const Rows = styled.ul`
 export const Row = styled.li<{ $loading?: boolean }>`
   position: relative;
   display: grid;
-  gap: 0 ${space.xs};
+  gap: 0 ${space.xxs};
   padding: 0.3125rem ${space.sm};
   font: ${weight.regular} ${type.small} ${family.text};
   font-variant-numeric: tabular-nums lining-nums;
@@ -117,7 +117,10 @@ export const Departs = styled.p`
     line-height: 1.25;
     time > * {
       display: inline;
-      margin-inline-end: ${space.xxs};
+    }
+    /* Both clocks fit beside the button at every hour, also in the fallback font: no line breaks when our font arrives. */
+    time > small {
+      margin-inline-start: ${space.xxs};
     }
     /* The day is the heading. */
     [data-day] & [data-date] {
@@ -134,6 +137,7 @@ export const Callsign = styled.h3`
   grid-area: callsign;
   align-self: center;
   justify-self: end;
+  padding-inline-start: ${space.xxs};
   color: ${color.heading};
   font: ${weight.semibold} ${type.small} ${family.text};
   /* 'Booked', on the callsign's line, so that no row grows when the member's bookings load. */
@@ -143,6 +147,7 @@ export const Callsign = styled.h3`
   }
   ${rowFrom.medium} {
     justify-self: start;
+    padding-inline-start: 0;
   }
   ${rowFrom.wide} {
     font-size: 0.8125rem;
@@ -226,7 +231,7 @@ export const Action = styled.div`
     font-size: 0.875rem;
     white-space: nowrap;
     ${onPhone} {
-      padding: 0 ${space.sm};
+      padding: 0 ${space.xs};
       font-size: 0.8125rem;
     }
     ${rowFrom.wide} {
