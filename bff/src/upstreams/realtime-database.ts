@@ -120,6 +120,8 @@ export async function readMiles(database: RealtimeDatabase, username: string): P
 const emulatorHeaders = { authorization: 'Bearer owner' };
 /** The token library has no timeout of its own. Until its hung request ends, later calls time out too. */
 const tokenTimeoutMs = 5_000;
+/** The token service answers an unknown account or key so: RFC 6749, section 5.2, `invalid_grant`. */
+const badRequest = 400;
 
 /** Returns the credential header of a request. */
 export const databaseHeaders =
@@ -128,6 +130,10 @@ export const databaseHeaders =
     emulator || !serviceAccount
       ? emulatorHeaders
       : { authorization: `Bearer ${await inTime(accessToken(serviceAccount), tokenTimeoutMs)}` };
+
+/** True if the call failed because the token service refuses the service account, for instance after its key was deleted. */
+export const isTokenRefusal = (failure: unknown): boolean =>
+  failure instanceof UpstreamError && failure.cause instanceof Error && 'status' in failure.cause && failure.cause.status === badRequest;
 
 /**
  * Returns the token of a service account. The library fetches it once for all callers and renews it five minutes before its end. Loaded

@@ -5,6 +5,7 @@ import {
   bookingsPath,
   createRealtimeDatabase,
   databaseHeaders,
+  isTokenRefusal,
   milesPath,
   readMiles,
   type RealtimeDatabase,
@@ -229,7 +230,16 @@ describe('the credentials of the realtime database', () => {
       expect(await headers()).toEqual({ authorization: 'Bearer better' });
     });
 
-    it('R29 R30 fails the call in time if it never arrives, without blocking later calls', async () => {
+    it('is told apart from other failures when the account is refused', async () => {
+      const database = createRealtimeDatabase(settings(), { warn: () => undefined });
+      answer = refuse;
+      expect(isTokenRefusal(await database.read(milesPath('Sam')).catch((error: unknown) => error))).toBe(true);
+      answer = (response) => sendToken(response, 'good');
+      expect(isTokenRefusal(await database.read(milesPath('Sam')).catch((error: unknown) => error))).toBe(false);
+      await database.close();
+    });
+
+    it('R29 R30 fails the call in time if it never arrives', async () => {
       const warnings: object[] = [];
       const pendingResponses: ServerResponse[] = [];
       answer = (response) => pendingResponses.push(response);

@@ -1,8 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod/mini';
-import { milesPath } from '../../../upstreams/realtime-database.ts';
+import { isTokenRefusal, milesPath } from '../../../upstreams/realtime-database.ts';
 import { UpstreamError } from '../../../upstreams/upstream-error.ts';
-import { codeOf, error, notNeeded, warning, type Check, type Context } from '../check.ts';
+import { error, notNeeded, warning, type Check, type Context } from '../check.ts';
 
 export const localChecks: readonly Check[] = [
   {
@@ -56,9 +56,7 @@ export const checks: readonly Check[] = [
         await clients.realtimeDatabase().read(milesPath('doctor'));
         return false;
       } catch (failure) {
-        // The library of the service account throws this if the token service refuses the account.
-        if (failure instanceof UpstreamError && codeOf(failure.cause).startsWith('app/'))
-          return error('The token service refuses the service account: its key may have been deleted.');
+        if (isTokenRefusal(failure)) return error('The token service refuses the service account: its key may have been deleted.');
         throw failure;
       }
     },
