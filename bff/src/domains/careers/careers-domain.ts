@@ -39,7 +39,7 @@ export function createCareers(
 ): Domain & PageContent & { decisions: NewsSource } {
   const { jobs, now, roles } = platform;
   const careers = createCareersContext(platform, outbox, audit, announcer);
-  const { applications, assignments, heldDecisions, openJobs, right } = careers;
+  const { assignments, heldDecisions, openJobs, right } = careers;
   platform.readings.set('open jobs', openJobs);
   jobs.addKind(decideKind(careers));
   jobs.addKind(changeJobKind(careers));
@@ -57,7 +57,7 @@ export function createCareers(
     address: careersReview,
     order: 40,
     access,
-    read: () => countPending(applications),
+    read: () => countPending(careers),
   });
   return {
     /** Calls the tables only after a decision of the last weeks on an application under one of the person's names. */
@@ -82,8 +82,10 @@ export function createCareers(
   };
 }
 
-async function countPending(applications: Careers['applications']) {
-  const filter = { status: 'pending' } as const;
+/** Counts the pending applications without a held decision. */
+async function countPending({ applications, heldDecisions }: Careers) {
+  const held = await heldDecisions.onAll('application');
+  const filter = { status: 'pending', notAmong: [...held.keys()] } as const;
   const [count, [oldest]] = await Promise.all([
     applications.count(filter),
     applications.page({ filter, order: 'oldest', after: undefined, size: 1 }),

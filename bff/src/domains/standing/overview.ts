@@ -107,9 +107,16 @@ export function overviewRoutes(app: App, context: AppealContext): void {
 }
 
 /** Adds three queues to the workspace: the appeals of each board, and the unreadable cards. */
-export function addStandingQueues(addQueue: AddQueue, boards: AppealContext['boards']): void {
+export function addStandingQueues(addQueue: AddQueue, { boards, heldDecisions }: Pick<AppealContext, 'boards' | 'heldDecisions'>): void {
   const queueOf = (board: BoardReader, title: string, order: number) =>
-    addQueue({ key: board.kind.name, title, address: null, order, access: board.kind.access.decide, read: () => countAppeals(board) });
+    addQueue({
+      key: board.kind.name,
+      title,
+      address: null,
+      order,
+      access: board.kind.access.decide,
+      read: () => countAppeals(board, heldDecisions),
+    });
   queueOf(boards.player, 'Player appeals', 10);
   queueOf(boards.staff, 'Staff appeals', 20);
   addQueue({
@@ -128,9 +135,11 @@ export function addStandingQueues(addQueue: AddQueue, boards: AppealContext['boa
   });
 }
 
-/** Counts the pending appeals. The count is null if any part of the board is unreadable. */
-async function countAppeals(board: BoardReader) {
-  const { cards, comments, missing } = (await board.readPending()).value;
+/** Counts the pending appeals without a held decision. The count is null if any part of the board is unreadable. */
+async function countAppeals(board: BoardReader, heldDecisions: Pick<AppealContext['heldDecisions'], 'onAll'>) {
+  const [{ value }, held] = await Promise.all([board.readPending(), heldDecisions.onAll(board.kind.name)]);
+  const { comments, missing } = value;
+  const cards = value.cards.filter(({ id }) => !held.has(id));
   if (missing.length > 0) return { count: null, oldestAt: null };
   const dates = cards.flatMap(({ id }) => pendingAppealOf(appealsOf(comments.get(id) ?? []))?.comment.date ?? []);
   return { count: cards.length, oldestAt: dates.toSorted()[0] ?? null };

@@ -90,7 +90,7 @@ export function createStanding(
   platform.metrics.gauge('portal_event_streams_open', () => [{ labels: { stream: 'desk' }, value: events.count() }]);
   const desk = { config, sessions: platform.sessions, events, presence, log };
   addKinds(platform, appeals, heldDecisions);
-  addStandingQueues(addQueue, boards);
+  addStandingQueues(addQueue, appeals);
   addStandingData(personal, { appeals, store, notes });
   addPersonParts(addPart, appeals, upstreams.roblox.memberships, notes);
   outbox.addKind(questionMailKind(appeals));

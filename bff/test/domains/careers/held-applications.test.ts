@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
+  applicationsQueue,
   careersApi,
   careersMessages,
   decisionReplySchema,
@@ -8,6 +9,7 @@ import {
   reviewApi,
   undoneReplySchema,
 } from '@portal/careers-contract';
+import { standingApi, workspaceQueuesReplySchema } from '@portal/standing-contract';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { until } from '../support/portal.ts';
@@ -31,13 +33,17 @@ const hold = async (by: Browser, status = 'rejected') =>
   decisionReplySchema.parse((await by.post(careersApi.decide, { id, status, expectedStatus: 'pending', hold: true })).json());
 const undo = async (by: Browser, held: string) => undoneReplySchema.parse((await by.post(reviewApi.undo, { ids: [held] })).json()).undone;
 const heldBy = async (by: Browser) => heldApplicationsReplySchema.parse((await by.get(reviewApi.held)).json()).held;
+const counted = async () =>
+  workspaceQueuesReplySchema.parse((await kid.get(standingApi.queues)).json()).queues.find(({ key }) => key === applicationsQueue)?.count;
 const statusNow = async () => (await readApplication(marisol, id)).status;
 const byMarisol = (verb: string) => expect.stringMatching(new RegExp(`^Capt_Marisol ${verb} this \\d+ s ago$`));
 
 describe('a held decision on an application', () => {
   it('leaves nothing after its undo, which only its decider can make', async () => {
     await start(60);
+    const waiting = (await counted()) ?? 0;
     const { held, application, mail } = await hold(marisol);
+    expect(await counted()).toBe(waiting - 1);
     expect(application).toMatchObject({ status: 'pending', held: { by: 'Capt_Marisol', isMine: true, decision: 'rejected' } });
     expect([held?.leavesInMs, mail]).toEqual([expect.any(Number), 'none']);
     // A repeat after a lost answer is the same decision.
@@ -45,6 +51,7 @@ describe('a held decision on an application', () => {
     expect((await readApplications(kid, '?q=Drifter')).applications[0]?.held).toMatchObject({ by: 'Capt_Marisol', isMine: false });
     expect(await undo(kid, held?.id ?? '')).toEqual([]);
     expect(await undo(marisol, held?.id ?? '')).toEqual([held?.id]);
+    expect(await counted()).toBe(waiting);
     expect((await readApplication(marisol, id)).held).toBeUndefined();
     expect(await readEntries(marisol, { action: 'application.status' })).toEqual([]);
   });

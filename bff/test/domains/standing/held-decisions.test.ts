@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { heldDecisionTexts } from '@portal/portal-contract';
-import { boardApi, standingApi, standingTexts, type HoldDecisionsReply, type PendingAppealsReply } from '@portal/standing-contract';
+import {
+  boardApi,
+  standingApi,
+  standingTexts,
+  type HoldDecisionsReply,
+  type PendingAppealsReply,
+  type WorkspaceQueuesReply,
+} from '@portal/standing-contract';
 import { openStore } from '../support/let-leases-end.ts';
 import { until } from '../support/portal.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
@@ -28,6 +35,7 @@ const states = async (as: PersonName) =>
     state,
     error,
   ]);
+const counted = async (as: PersonName) => (await portal.as(as).get<WorkspaceQueuesReply>(standingApi.queues)).body.queues[0]?.count;
 const readQueue = async (as: PersonName) => (await portal.as(as).get<PendingAppealsReply>(boardApi.player.appeals)).body.appeals;
 
 describe('a decision that can be undone', () => {
@@ -35,8 +43,10 @@ describe('a decision that can be undone', () => {
 
   it('leaves nothing after its undo, and can be made again', async () => {
     const cardId = await hopper();
+    expect(await counted('HibiscusHal')).toBe(2);
     const [outcome] = await hold('Capt_Marisol', [cardId]);
     expect(outcome).toMatchObject({ cardId, error: null });
+    expect(await counted('HibiscusHal')).toBe(1);
     expect(outcome?.leavesInMs).toBeGreaterThan(50_000);
     const seen = (await readQueue('Capt_Marisol')).find(({ id }) => id === cardId)?.held;
     expect(seen).toEqual({ by: 'Capt_Marisol', isMine: true, decision: 'deny', at: expect.any(String) });
@@ -45,6 +55,7 @@ describe('a decision that can be undone', () => {
     await portal.sandbox.clearCalls();
     expect((await undo('HibiscusHal', [outcome?.id ?? ''])).body).toEqual({ undone: [], notes: {} });
     expect((await undo('Capt_Marisol', [outcome?.id ?? ''])).body).toEqual({ undone: [outcome?.id], notes: { [cardId]: 'Be kind.' } });
+    expect(await counted('HibiscusHal')).toBe(2);
     expect((await portal.sandbox.calls()).filter(({ method, service }) => method !== 'GET' && service === 'board')).toEqual([]);
     expect((await readQueue('Capt_Marisol')).find(({ id }) => id === cardId)?.held).toBeUndefined();
     expect((await hold('Capt_Marisol', [cardId], 'approve'))[0]?.error).toBeNull();

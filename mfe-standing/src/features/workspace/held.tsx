@@ -20,6 +20,7 @@ import { keepDraft } from '../../app/use-draft.ts';
 import { useWrite } from '../../app/write.ts';
 import { changeListed, pendingAppealsQuery } from '../../board/board-api.ts';
 import { boardKinds } from '../../board/board-kind.ts';
+import { queuesQuery } from './queue-nav.tsx';
 
 export type HeldDecisions = ReturnType<typeof useHeldDecisions>;
 
@@ -78,7 +79,7 @@ export function useHeldDecisions({ userId, username }: StoredUser, board: Modera
     cache.setQueryData(query.queryKey, (reading) => ({ held: revise(reading?.held ?? []) }));
     changeListed(cache, userId, board, cardIds, { held: by });
     // Not awaited, so that the next case opens together with the change of the list.
-    void cache.invalidateQueries({ queryKey: query.queryKey });
+    for (const { queryKey } of [query, queuesQuery(userId)]) void cache.invalidateQueries({ queryKey });
   }
   return {
     /** Decisions that can still be undone, oldest first. */
