@@ -21,6 +21,7 @@ const world = {
   ...standingWorld,
   playerBoard: {
     serverBans: [appealedBan],
+    networkBans: [{ name: 'LongGoneLou', desc: 'Reason: Fly hack', due: '-2d', labels: [pending] }],
     warnings: [{ name: 'LimboLuke', desc: 'Reason: Spam\nModerator: Hal', due: '-40d', labels: [{ name: 'DENIED', color: 'red' }] }],
   },
 };
@@ -33,7 +34,7 @@ describe('the review of an appeal', () => {
   it("shows the appellant's record and the card's history without a call to the board", async () => {
     const as = portal.as('Capt_Marisol');
     const list = await as.get<PendingAppealsReply>(boardApi.player.appeals);
-    const [appeal] = list.body.appeals;
+    const appeal = list.body.appeals.find(({ username }) => username === 'LimboLuke');
     expect(appeal?.parsed).toEqual({
       reason: 'Fly hack',
       moderator: 'KaieteurKid',
@@ -56,6 +57,12 @@ describe('the review of an appeal', () => {
       ['submitted', undefined, undefined, undefined],
     ]);
     expect(await portal.sandbox.calls('board')).toEqual([]);
+  });
+
+  it('lacks nothing about a person whose account no longer exists', async () => {
+    const { id } = await portal.board.card('networkBans', 'LongGoneLou');
+    const review = async () => (await portal.as('Capt_Marisol').get<AppealReview>(`${boardApi.player.review}?cardId=${id}`)).body;
+    expect(await review()).toMatchObject({ username: 'LongGoneLou', degraded: false, standing: 'network_banned' });
   });
 
   it('is refused for a card that is not on the board', async () => {

@@ -101,7 +101,7 @@ export async function appealReview(board: BoardReader, context: AppealContext, c
   const cards = person ? cardsAbout(kind, state.index, person) : state.index.byName(username);
   const { punishments, standing, verdict } = recordOf(kind, cards, { isOwn: false, now: context.now() });
   const denials = await tryReadDenials(context.milestones, punishments);
-  const degraded = state.missing.length > 0 || !denials || !person?.isComplete;
+  const degraded = state.missing.length > 0 || !denials || person === undefined || person?.isComplete === false;
   return {
     cardId,
     username,
@@ -123,14 +123,14 @@ export async function appealReview(board: BoardReader, context: AppealContext, c
  * Finds the person who wrote an appeal. Without a stored author it is the person who had signed in under the card's name by then, else the
  * platform's account of that name.
  *
- * @returns undefined if the platform fails, or has no such account
+ * @returns null if there is no such account; undefined if the platform fails
  */
 async function appellantOf(
   { authors, knownPeople, people }: AppealContext,
   cardId: string,
   username: string,
   appeal: Appeal | undefined,
-): Promise<KnownPerson | undefined> {
+): Promise<KnownPerson | null | undefined> {
   const { id = '', date = '' } = appeal?.comment ?? {};
   const authorId = (await authors.onCards([cardId])).get(id);
   const at = Date.parse(date);
@@ -141,5 +141,5 @@ async function appellantOf(
   const [current] = found?.map(({ id: userId, name }): Person => ({ userId: String(userId), username: name })) ?? [];
   // The platform's spelling and current name, unless somebody else has the name now.
   const person = holder && holder.userId !== current?.userId ? holder : current;
-  return person && knownPeople.of(person);
+  return person ? knownPeople.of(person) : found && null;
 }
