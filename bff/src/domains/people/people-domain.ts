@@ -105,7 +105,11 @@ export function createPeople({ knownPeople, log, upstreams }: Platform): Domain 
       formerNames: person.formerly,
       avatarUrl,
       facts: replies.flatMap((reply) => reply?.facts ?? []),
-      rows: replies.flatMap((reply) => reply?.rows ?? []).toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)),
+      // Reversed first, so that what came later is above what has the same time.
+      rows: replies
+        .flatMap((reply) => reply?.rows ?? [])
+        .toReversed()
+        .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)),
       missing: parts.filter((_, index) => replies[index]?.isIncomplete).map(({ title }) => title),
     };
   }

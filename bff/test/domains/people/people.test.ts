@@ -10,6 +10,7 @@ import {
   type PeopleReply,
   type PersonReply,
 } from '@portal/standing-contract';
+import { writeAppealRecord } from '../../../src/domains/standing/rules/appeal-comments.ts';
 import { standingWorld, type PersonName } from '../standing/support/standing-world.ts';
 import { startStanding, type StandingPortal } from '../standing/support/standing-portal.ts';
 import { openStore } from '../support/let-leases-end.ts';
@@ -20,6 +21,18 @@ const note = 'Same excuse as last time.';
 const question = 'Which server was it?';
 const world: WorldInput = {
   ...standingWorld,
+  playerBoard: {
+    ...standingWorld.playerBoard,
+    mutes: [
+      {
+        name: 'TobagoTess',
+        desc: 'Reason: Noise',
+        due: '-9d',
+        labels: [{ name: 'DENIED', color: 'red' }],
+        comments: [{ text: writeAppealRecord('tess@example.test', 'Sorry.').replace('PENDING', 'DENIED') }],
+      },
+    ],
+  },
   flights: [
     { name: 'BW001', desc: 'Callsign: BW001\nRoute: POS-JFK\nDeparture: Port of Spain (POS)\nDestination: New York (JFK)', due: '+20h' },
   ],
@@ -99,6 +112,14 @@ describe('the page of a player', () => {
     expect(rowsOf(page, 'rollCall')).toMatchObject([{ title: 'Checked in: BW526' }]);
     const times = page.rows.map(({ at }) => Date.parse(at));
     expect(times).toEqual(times.toSorted((one, other) => other - one));
+  });
+
+  it('has a decision above its appeal, also where the board knows one time for both', async () => {
+    const { rows } = await pageOf('TobagoTess', 'Capt_Marisol');
+    expect(rows.filter(({ kind }) => kind === 'appeal' || kind === 'decision').map(({ title }) => title)).toEqual([
+      'Appeal denied: Mute',
+      'Appeal: Mute',
+    ]);
   });
 
   it('is the same for a staff manager, who decides on the other board', async () => {
