@@ -119,6 +119,8 @@ export const RowMark = styled.span`
 /** The part of a pane that scrolls above its foot. */
 export const PaneBody = styled.div`
   flex: 1 1 auto;
+  /* Contains hidden texts, which would lengthen the page. */
+  position: relative;
   display: flex;
   flex-direction: column;
   gap: ${space.lg};
