@@ -95,4 +95,8 @@ const Panel = styled(Card)`
   &:focus {
     outline: none;
   }
+  /* Red is for what destroys. */
+  [role='tab']::after {
+    border-color: ${color.brand};
+  }
 `;

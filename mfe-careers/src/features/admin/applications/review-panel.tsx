@@ -11,7 +11,7 @@ import {
   type ApplicationStage,
   type ApplicationThumb,
 } from '@portal/careers-contract';
-import { Cluster, color, CountedTextArea, Icon, radius, space, Stack, Text } from '@portal/design-system';
+import { Cluster, color, CountedTextArea, family, Icon, radius, space, Stack, Text, type, weight } from '@portal/design-system';
 import { isBlank, isolated } from '@portal/portal-contract';
 import { drawId, KeyButton } from '@portal/remote-app';
 import { useRef, type FormEvent } from 'react';
@@ -165,11 +165,17 @@ function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
 }
 
 const Step = styled(KeyButton)`
+  > span {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space.xxs};
+  }
   /* A stage that only a decision reaches is not a button. */
   &:is(span) {
-    border-color: transparent;
-    background: none;
+    padding: ${space.xxs} ${space.sm};
+    border-radius: ${radius.sm};
     color: ${color.textMuted};
+    font: ${weight.semibold} ${type.small} ${family.text};
   }
   &:is([aria-current='step'], [aria-pressed='true']) {
     border-color: ${color.brand};
