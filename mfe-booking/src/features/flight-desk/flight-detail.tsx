@@ -190,6 +190,8 @@ function checkInText(flight: Flight, now: number): string {
 
 /** Prints without a frame. */
 const Sheet = styled(Card)`
+  /* Below the sticky header, with the link back. */
+  scroll-margin-top: 9rem;
   @media print {
     padding: 0;
     border: 0;
