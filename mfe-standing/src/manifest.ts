@@ -21,7 +21,7 @@ export default {
     { label: 'People', path: standingPages.people, order: 61, minRank: ranks.staff, work: true, searchParam: 'name' },
     { label: 'Audit', path: standingPages.auditLog, order: 64, minRank: ranks.senior, work: true },
     { label: 'Templates', path: noteTemplatesPath, order: 65, minRank: ranks.senior, work: true },
-    { label: 'Permissions', path: standingPages.permissions, order: 65, minRank: ranks.senior, work: true },
+    { label: 'Permissions', path: standingPages.permissions, order: 66, minRank: ranks.senior, work: true },
     { label: 'Account Standing', path: standingPages.accountStanding, order: 70, minRank: ranks.staff },
     { label: 'Staff Account Standing', path: standingPages.staffAccountStanding, order: 80, minRank: ranks.staff },
     { label: 'View Account Standing', path: standingPages.accountStanding, place: 'profile', order: 10 },

@@ -56,8 +56,8 @@ export const RegistryProvider = RegistryContext.Provider;
 export const useRegistry = (): Registry => use(RegistryContext);
 
 const ownEntries: NavigationEntry[] = [
-  { label: 'Releases', path: portalPages.releases, place: 'header', order: 66, minRank: ranks.senior, work: true },
-  { label: 'Health', path: portalPages.health, place: 'header', order: 67, minRank: ranks.staff, work: true },
+  { label: 'Releases', path: portalPages.releases, place: 'header', order: 67, minRank: ranks.senior, work: true },
+  { label: 'Health', path: portalPages.health, place: 'header', order: 68, minRank: ranks.staff, work: true },
   {
     label: 'Your Account',
     path: portalPages.account,

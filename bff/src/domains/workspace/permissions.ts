@@ -63,7 +63,7 @@ const actionTexts: Readonly<Record<AccessKey, readonly [group: Group, label: str
   portal: ['Everybody', 'Load the pages of the portal'],
   cabinItems: ['Everybody', 'See what each cabin needs'],
   openJobs: ['Everybody', 'See open jobs'],
-  unsubscribe: ['Everybody', 'Unsubscribe with the link in a mail', 'The link itself is the permission.'],
+  unsubscribe: ['Everybody', 'Unsubscribe with the link in an email', 'The link itself is the permission.'],
   calendarFeed: ['Everybody', 'Read a calendar at its secret address', 'The address itself is the permission.'],
   sharedLogbook: ['Everybody', 'Read a shared logbook', 'The address itself is the permission.'],
 

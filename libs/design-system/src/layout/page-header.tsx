@@ -48,6 +48,7 @@ const Root = styled.header<{ $dense: boolean }>`
         font: ${weight.bold} ${type.subheading} ${family.display};
       }
       && p {
+        max-width: none;
         margin-top: 0;
         font: ${weight.regular} ${type.body} ${family.text};
       }

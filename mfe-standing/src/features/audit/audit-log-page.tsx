@@ -59,7 +59,9 @@ export function AuditLog({ userId }: { userId: string }) {
   return (
     <Stack as="section" $gap="lg" aria-labelledby="audit-entries">
       <Cluster $justify="space-between">
-        <Heading id="audit-entries">Decisions and changes</Heading>
+        <Heading id="audit-entries" $size="subheading">
+          Decisions and changes
+        </Heading>
         <Cluster>
           <TextLink as={Link} to={undeliveredPath}>
             Undelivered messages

@@ -33,7 +33,9 @@ function BoardFigures({ title, figures: { pending, oldestSubmittedAt, weeks }, n
   return (
     <Stack as="section" aria-labelledby={id}>
       <Cluster $justify="space-between" $align="baseline">
-        <Heading id={id}>{title}</Heading>
+        <Heading id={id} $size="subheading">
+          {title}
+        </Heading>
         <Text $color="textMuted">{queueText(pending, oldestSubmittedAt, now)}</Text>
       </Cluster>
       <Text>{submissions(weeks)}</Text>

@@ -12,6 +12,7 @@ import {
   PaneFoot,
   PaneNote,
   personal,
+  PersonLink,
   QueueDesk,
   QueueRow,
   Reading,
@@ -130,7 +131,9 @@ const Decision = ({ board, userId, decision, onBack }: DecisionProps & { onBack:
     <PaneBody>
       <Stack $gap="xs">
         <Back onClick={onBack}>Back to the list</Back>
-        <Heading $size="subheading">{username}</Heading>
+        <Heading $size="subheading">
+          <PersonLink name={username} />
+        </Heading>
         <div>
           {punishment && <TypeMark of={punishment} />}
           <Text $size="small" $weight="semibold">{`${headline(decision)} on ${dateAndTime(at)}`}</Text>

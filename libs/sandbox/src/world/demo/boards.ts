@@ -21,7 +21,7 @@ const driftersBans = [
   'Mistaken identity',
 ].map((reason, index) => ({
   name: 'Drifter',
-  desc: `Reason: ${reason}\nModerator: HibiscusHal\nDuration: ${index + 1} days`,
+  desc: `Reason: ${reason}\nModerator: HibiscusHal\nDuration: ${index + 2} days`,
   due: `-${15 + index * 20}d`,
   labels: index === 5 ? [approved] : [],
 }));
