@@ -19,6 +19,7 @@ import { useWrite } from '../../app/write.ts';
 import { changeListed, pendingAppealsQuery } from '../../board/board-api.ts';
 import { boardKinds } from '../../board/board-kind.ts';
 import { PersonMark } from './marks.tsx';
+import { queuesQuery } from './queue-nav.tsx';
 
 interface AssignLineProps extends Assign {
   appeal: PendingAppeal;
@@ -163,7 +164,7 @@ export function useColleagues(
       () => {
         timer.current = undefined;
         lastReloadAt.current = Date.now();
-        void cache.invalidateQueries({ queryKey: pendingAppealsQuery(userId, board).queryKey });
+        for (const { queryKey } of [pendingAppealsQuery(userId, board), queuesQuery(userId)]) void cache.invalidateQueries({ queryKey });
       },
       Math.max(0, lastReloadAt.current + reloadIntervalMs - Date.now()),
     );

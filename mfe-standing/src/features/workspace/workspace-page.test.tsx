@@ -245,7 +245,10 @@ describe('the list of cases', () => {
 
   it('opens a row of the record in place, and decides all appeals of the person together', async () => {
     const spam = appeal({ id: cardId(9), cardName: 'LimboLuke', type: 'mute', appealReason: 'My cat typed.', submittedAt: daysAgo(2) });
-    const { user, calls } = await open([luke, ivy, spam], { path: '?q=clips' });
+    const { user, calls } = await open([luke, ivy, spam], {
+      path: '?q=clips',
+      replies: { [standingApi.queues]: { queues: [] } },
+    });
     const moderator = await theCase().findByText('Moderator: Hal');
     expect(moderator).not.toBeVisible();
     await user.click(theCase().getByText('Spam'));
@@ -259,6 +262,8 @@ describe('the list of cases', () => {
     expect(calls.find(({ path }) => path === boardApi.player.hold)?.body).toMatchObject({
       cases: [{ cardId: luke.id }, { cardId: spam.id }],
     });
+    // The number of the queue falls at once, too.
+    await waitFor(() => expect(calls.filter(({ path }) => path === standingApi.queues)).toHaveLength(2));
   });
 
   it('marks the hits of the search in list and case', async () => {
@@ -576,14 +581,14 @@ describe('colleagues', () => {
     expect(FakeSource.all[1]?.address).not.toBe(source.address);
   });
 
-  it('who decide or assign a case trigger a reload of the list', async () => {
-    const { calls } = await open();
+  it('who decide or assign a case trigger a reload of the list and of its number', async () => {
+    const { calls } = await open([luke, ivy], { replies: { [standingApi.queues]: { queues: [] } } });
     const source = await stream();
-    const readings = () => calls.filter(({ path }) => path === boardApi.player.appeals).length;
+    const readings = () => [boardApi.player.appeals, standingApi.queues].map((read) => calls.filter(({ path }) => path === read).length);
     source.emit({ lookers: [], version: 'a' });
-    expect(readings()).toBe(1);
+    expect(readings()).toEqual([1, 1]);
     source.emit({ lookers: [], version: 'b' });
-    await waitFor(() => expect(readings()).toBe(2));
+    await waitFor(() => expect(readings()).toEqual([2, 2]));
   });
 });
 
