@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { jobRoleSchema, jobSchema, reviewMessages, type Job, type JobDraft, type JobRole } from '@portal/careers-contract';
+import {
+  jobRoleSchema,
+  jobSchema,
+  reviewMessages,
+  storedDraftSchema,
+  type Job,
+  type JobDraft,
+  type JobRole,
+} from '@portal/careers-contract';
 import * as z from 'zod/mini';
 import type { JobKind, RunningJob } from '../../jobs/job-kind.ts';
 import { HttpError } from '../../plugins/http-error.ts';
@@ -20,7 +28,9 @@ const payloadSchema = z.object({
   /** False for a new id that was generated for this change. */
   mayExist: z.boolean(),
   /** Null for a deletion. */
-  after: z.nullable(z.omit(jobSchema, { id: true, createdAt: true })),
+  after: z.nullable(storedDraftSchema),
+  /** What the change started from; undefined if anything may be replaced. */
+  expected: z.optional(storedDraftSchema),
   /** Role of accepted applicants; null for none, undefined to keep it. */
   role: z.optional(role),
 });
@@ -41,7 +51,7 @@ const missing = () => new HttpError(404, reviewMessages.jobMissing);
  * Creates or changes a job and writes the audit entry. Idempotent, so that a caller may retry after a lost answer.
  *
  * @returns the changed job
- * @throws HttpError 404 when the job does not exist
+ * @throws HttpError 404 when the job does not exist, 409 when it is no longer what the change started from
  * @throws UpstreamError, TableRefusal when the tables fail
  */
 export async function saveJob(careers: Careers, change: Payload & { after: JobDraft }): Promise<Job> {
@@ -82,9 +92,15 @@ export const changeJobKind = (careers: Careers): JobKind<Payload, Job | null> =>
   },
 });
 
-async function planChange({ jobsTable, jobRoles }: Careers, { action, id, mayExist, after, role: newRole }: Payload): Promise<Plan> {
+async function planChange(
+  { jobsTable, jobRoles }: Careers,
+  { action, id, mayExist, after, expected, role: newRole }: Payload,
+): Promise<Plan> {
   const before = mayExist ? await jobsTable.find(id) : null;
   if (!before && action !== 'job.create') throw missing();
+  // A repeat after a lost reply finds its own text, which is no conflict.
+  if (before && after && expected && !isSameDraft(before, after) && !isSameDraft(before, expected))
+    throw new HttpError(409, reviewMessages.jobChanged);
   const roleBefore = newRole === undefined ? undefined : await jobRoles.of(id);
   const isSameRole = newRole === undefined || newRole?.id === roleBefore?.id;
   const isSame = before !== null && after !== null && isSameRole && isSameDraft(before, after);

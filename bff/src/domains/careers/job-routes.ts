@@ -49,8 +49,8 @@ export function jobRoutes(app: App, careers: Careers): void {
     careersApi.updateJob,
     { config: forSeniors(reviewMessages.updateFailed), schema: { body: jobUpdateSchema, response: { 200: jobReplySchema } } },
     async (request) => {
-      const { id, job, roleId } = request.body;
-      const change = { id, mayExist: true, after: cleanDraft(job), role: await choose(id, roleId) };
+      const { id, job, roleId, expected } = request.body;
+      const change = { id, mayExist: true, expected, after: cleanDraft(job), role: await choose(id, roleId) };
       return { job: await saveJob(careers, { ...by(request), action: 'job.update', ...change }) };
     },
   );

@@ -195,6 +195,15 @@ describe('administration of jobs', () => {
     expect((await openJobs()).map(({ title }) => title)).toEqual(['First Officer']);
   });
 
+  it('refuses a change that began before a colleague’s, unless it is the same', async () => {
+    const { id, createdAt: _, ...expected } = await jobNamed('Cabin Crew');
+    const change = (job: object) => senior.post(careersApi.updateJob, { id, job: { ...draft, ...job }, expected });
+    expect((await change({ location: 'Piarco' })).statusCode).toBe(200);
+    expect((await change({ location: 'Piarco' })).statusCode).toBe(200);
+    expect(refusalOf(await change({ location: 'Miami' }))).toEqual([409, reviewMessages.jobChanged]);
+    expect(await jobNamed('Purser')).toMatchObject({ location: 'Piarco' });
+  });
+
   it('deletes a job, and keeps its applications under its title', async () => {
     const { id } = await jobNamed('Cabin Crew');
     await senior.post(careersApi.updateJob, { id, job: { ...draft, title: 'Cabin Crew Lead' } });

@@ -78,6 +78,7 @@ export const reviewMessages = {
   deleteConfirm: 'Are you sure you want to delete this job listing?',
   titleRequired: 'Please enter a title for the job',
   jobMissing: 'This job listing no longer exists',
+  jobChanged: 'Somebody else has changed this job listing. Copy your text, and open it again.',
   decisionFailed: 'Failed to update application',
   accepted: 'Application accepted',
   rejected: 'Application rejected',

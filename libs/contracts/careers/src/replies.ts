@@ -19,6 +19,9 @@ export const jobSchema = z.object({
 });
 export type Job = z.infer<typeof jobSchema>;
 
+/** What the editor changes, as the tables have it. Its texts may be longer than the editor allows. */
+export const storedDraftSchema = z.omit(jobSchema, { id: true, createdAt: true });
+
 /** `GET jobs`: open positions, newest first. `stale` marks a cached list, served while the tables are unreachable. */
 export const jobsReplySchema = z.object({ jobs: z.array(jobSchema), asOf: z.string(), stale: z.boolean() });
 export type JobsReply = z.infer<typeof jobsReplySchema>;

@@ -2,7 +2,7 @@ import { emailField, limits } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import { applicationOrders, applicationThumbs } from './administration-replies.ts';
 import { reviewLimits } from './administration.ts';
-import { applicationDecisions, applicationStages, applicationStatuses, jobStatuses } from './replies.ts';
+import { applicationDecisions, applicationStages, applicationStatuses, jobStatuses, storedDraftSchema } from './replies.ts';
 import { careersIdPattern, careersLimits } from './texts.ts';
 
 const careersIdField = z.string().check(z.regex(careersIdPattern));
@@ -33,7 +33,13 @@ const roleIdField = z.optional(z.nullable(z.string().check(z.regex(/^[0-9]{1,20}
 /** `POST create-job`. `id` is an idempotency key: the same one updates the same job. If absent, each call creates a job. */
 export const jobCreationSchema = z.extend(jobDraftSchema, { id: z.optional(z.uuid()), roleId: roleIdField });
 
-export const jobUpdateSchema = z.strictObject({ id: careersIdField, job: jobDraftSchema, roleId: roleIdField });
+/** `expected`: the job that the editor was opened with. If the job is another one by now, the update is refused. */
+export const jobUpdateSchema = z.strictObject({
+  id: careersIdField,
+  job: jobDraftSchema,
+  roleId: roleIdField,
+  expected: z.optional(storedDraftSchema),
+});
 
 /** `POST apply`. The server fills in the rest of the application. */
 export const applyRequestSchema = z.strictObject({

@@ -152,7 +152,11 @@ describe('the job editor', () => {
     await enterText(user, fieldOf('Title'), 'Purser');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Job updated successfully' }));
-    expect(calls.find(({ path }) => path === careersApi.updateJob)?.body).toMatchObject({ id: id(1), job: { title: 'Purser' } });
+    expect(calls.find(({ path }) => path === careersApi.updateJob)?.body).toMatchObject({
+      id: id(1),
+      job: { title: 'Purser' },
+      expected: { title: 'Cabin Crew' },
+    });
   });
 
   it('stays open with its form if saving fails, and shows the reason', async () => {

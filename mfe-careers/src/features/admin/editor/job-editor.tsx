@@ -7,6 +7,7 @@ import {
   jobStatuses,
   rankMessages,
   reviewMessages,
+  type AdminJob,
   type JobRole,
   type JobStatus,
 } from '@portal/careers-contract';
@@ -26,6 +27,8 @@ import { draftOf, isSameForm, jobStatusLabels, requirementsProblem, roleOf, writ
 export interface JobEditorProps {
   /** Null for a new job. */
   jobId: string | null;
+  /** The job that the editor was opened with. */
+  before?: AdminJob | null;
   start: JobForm;
   /** True if `start` contains unsaved changes from before a sign-in. */
   restored: boolean;
@@ -34,11 +37,11 @@ export interface JobEditorProps {
 }
 
 /** Form for a job listing. Stays open if saving fails. Every way out asks before it discards changes. */
-export default function JobEditor({ jobId, start, restored, editor, onClose }: JobEditorProps) {
+export default function JobEditor({ jobId, before, start, restored, editor, onClose }: JobEditorProps) {
   const formId = useId();
   const { user } = useSession();
   const [form, setForm] = useDialogField('job-editor', 'form', start);
-  const { isPending: saving, change: save } = useJobSaving(jobId, editor);
+  const { isPending: saving, change: save } = useJobSaving(jobId, before ?? undefined, editor);
   const { data: jobs } = useQuery(adminJobsQuery(editor.userId));
   const problem = requirementsProblem(form.requirements);
   const isChanged = restored || !isSameForm(form, start);
@@ -90,14 +93,14 @@ export default function JobEditor({ jobId, start, restored, editor, onClose }: J
 }
 
 /** Saves a new or an existing job. */
-function useJobSaving(jobId: string | null, { userId }: StoredUser) {
+function useJobSaving(jobId: string | null, expected: AdminJob | undefined, { userId }: StoredUser) {
   // Idempotency key: a retry after a lost reply creates no second job.
   const [newId] = useState(drawId);
   return useChange({
     send: (form: JobForm) =>
       jobId === null
         ? request(careersApi.createJob, { schema: jobReplySchema, body: { ...draftOf(form), ...roleOf(form), id: newId } })
-        : request(careersApi.updateJob, { schema: jobReplySchema, body: { id: jobId, job: draftOf(form), ...roleOf(form) } }),
+        : request(careersApi.updateJob, { schema: jobReplySchema, body: { id: jobId, job: draftOf(form), ...roleOf(form), expected } }),
     success: () => ({ title: jobId === null ? reviewMessages.jobCreated : reviewMessages.jobUpdated }),
     failure: jobId === null ? reviewMessages.createFailed : reviewMessages.updateFailed,
     refresh: (cache) => void refreshJobs(cache, userId),

@@ -26,7 +26,8 @@ export function useJobEditor(senior: StoredUser | null) {
   return {
     /** Opens the editor for a job, or for a new one if null. */
     edit: (job: AdminJob | null): void => {
-      if (senior) setEditorProps({ jobId: job?.id ?? null, start: job ? formOf(job) : newJobForm, restored: false, editor: senior });
+      if (senior)
+        setEditorProps({ jobId: job?.id ?? null, before: job, start: job ? formOf(job) : newJobForm, restored: false, editor: senior });
     },
     dialog: editorProps && (!senior || senior.userId === editorProps.editor.userId) && (
       <JobEditor {...editorProps} onClose={close} onFailure={closeAndTell(close)} />
