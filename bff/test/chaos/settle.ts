@@ -36,23 +36,23 @@ export async function heal({ children, proxies, sandboxUrl }: Stage): Promise<vo
   await Promise.all(children.map((child) => child.untilUp()));
 }
 
-/** Statements that count unfinished work. `table` qualifies the name of a table. */
-const unfinishedWork: Record<string, (table: (name: string) => string) => string> = {
+/** Statements that count unfinished work. `table` qualifies the name of a table. `since` is the time at which all faults were over. */
+const unfinishedWork: Record<string, (table: (name: string) => string, since: number) => string> = {
   'operations on cards, applications and jobs': (table) => `select count(*) as n from ${table('jobs')}
     where (kind like 'appeal.%' or kind like 'careers.%') and state in ('waiting', 'running', 'retrying')`,
   'held decisions': (table) => `select count(*) as n from ${table('held_decisions')} where state in ('waiting', 'running')`,
   // Seats that are being taken or checked, and offers whose emails are pending.
-  seats: (table) => `select count(*) as n from ${table('seat_entries')}
+  seats: (table, since) => `select count(*) as n from ${table('seat_entries')}
     where flight_id in (select flight_id from ${table('seat_flights')} where is_counted = 1)
-    and (state = 'booking' or (state = 'booked' and check_at < ${Date.now() + checkedWithinMs}) or (state in ('offered', 'expired') and is_announced = 0))`,
+    and (state = 'booking' or (state = 'booked' and check_at < ${since + checkedWithinMs}) or (state in ('offered', 'expired') and is_announced = 0))`,
 };
 
 /** Returns a description of pending work, or undefined if there is none. */
-async function pendingWork(stage: Stage, browser: Browser): Promise<string | undefined> {
+async function pendingWork(stage: Stage, browser: Browser, since: number): Promise<string | undefined> {
   for (const { name, url } of stage.children)
     if (!(await fetch(url + systemPaths.ready).catch(() => undefined))?.ok) return `${name} is not ready`;
   for (const [name, statement] of Object.entries(unfinishedWork)) {
-    const count = await countRows(stage, statement);
+    const count = await countRows(stage, (table) => statement(table, since));
     if (count > 0) return `${count} ${name} are not finished`;
   }
   const { answer } = await browser.call({ kind: 'look', path: standingApi.mailQueue }, { method: 'GET', path: standingApi.mailQueue });
@@ -64,10 +64,11 @@ async function pendingWork(stage: Stage, browser: Browser): Promise<string | und
 /** Waits until every process is ready and no work is pending. @throws an error that names the pending work */
 export async function untilSettled(stage: Stage, recorder: Recorder): Promise<void> {
   const browser = signedIn(observer, stage.balancer.url, recorder);
+  const since = Date.now();
   const endsAt = performance.now() + settlesWithinMs;
   let settledPolls = 0;
   while (settledPolls < 3) {
-    const work = await pendingWork(stage, browser);
+    const work = await pendingWork(stage, browser, since);
     if (work && performance.now() > endsAt) throw new Error(`The run does not settle: ${work}.`);
     settledPolls = work ? 0 : settledPolls + 1;
     await sleep(pollMs);

@@ -40,7 +40,7 @@ const cancelMs = 15_000;
 /** Delay before a failed look-up is repeated, in milliseconds. */
 const recheckMs = 30_000;
 /** Batch size of look-ups. */
-const checksAtOnce = 20;
+export const checksAtOnce = 20;
 /** How long seats are kept after their card has left the board, in milliseconds. */
 const missingMs = 24 * 60 * minute;
 /** Interval between updates of `seenAt`, in milliseconds. */
@@ -146,29 +146,21 @@ export function createSeats(store: Store) {
       return new Set(rows.map(({ flightId }) => flightId));
     },
 
-    /** True if the booking of any seat is due for a look-up. */
-    async isCheckDue(): Promise<boolean> {
-      const due = store.db.selectFrom('seatEntries').select('userId').where('state', '=', 'booked').where('checkAt', '<=', databaseNow);
-      return (await due.limit(1).executeTakeFirst()) !== undefined;
-    },
-
     /** Claims seats that are due for a look-up, so that only one process looks them up. */
-    async claimChecks(flightIds: readonly string[]): Promise<BookedSeat[]> {
-      if (flightIds.length === 0) return [];
-      const due = sql`(flight_id, user_id) in (
-        select flight_id, user_id from seat_entries
-        where state = 'booked' and check_at <= now_ms() and flight_id in (${sql.join(flightIds)})
-        order by check_at limit ${sql.lit(checksAtOnce)})`;
-      return store.db
+    claimChecks: (): Promise<BookedSeat[]> =>
+      store.db
         .updateTable('seatEntries')
         .set({ checkAt: databaseTimeIn(recheckMs) })
-        .where(sql<boolean>`${due}`)
+        .where(
+          sql<boolean>`(flight_id, user_id) in (
+            select flight_id, user_id from seat_entries where state = 'booked' and check_at <= now_ms()
+            order by check_at limit ${sql.lit(checksAtOnce)})`,
+        )
         .where('state', '=', 'booked')
         .where('checkAt', '<=', databaseNow)
         .returning(bookedColumns)
         .$narrowType<BookedSeat>()
-        .execute();
-    },
+        .execute(),
 
     /** Postpones the next look-up of seats whose bookings exist. */
     async markChecked(seats: readonly BookedSeat[]): Promise<void> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import { ignoreOutage } from '../../plugins/http-error.ts';
 import { seatedFlight } from '../seats/seat-rows.ts';
-import { seatJobName, type BookedSeat } from '../seats/seats.ts';
+import { checksAtOnce, seatJobName, type BookedSeat } from '../seats/seats.ts';
 import { announceOffers, type WaitingListServices } from './seat-mail.ts';
 
 const schema = z.object({});
@@ -19,35 +19,36 @@ export const seatJob = (services: WaitingListServices): JobKind<object> => ({
   backOff: () => times.minMs,
   async run() {
     // Adapters and the store log their own outages. The next run tries again.
-    await keepSeats(services).catch(ignoreOutage);
-    return Math.max(times.minMs, (await services.seats.nextEndInMs()) ?? times.maxMs);
+    const isMoreDue = await keepSeats(services).catch(ignoreOutage);
+    return isMoreDue ? times.minMs : Math.max(times.minMs, (await services.seats.nextEndInMs()) ?? times.maxMs);
   },
 });
 
-async function keepSeats(services: WaitingListServices): Promise<void> {
+/** Returns true if more bookings are due for a look-up. */
+async function keepSeats(services: WaitingListServices): Promise<boolean> {
   await services.bookings.settleExpired();
   await services.line.expireOffers();
-  await checkBookings(services);
+  const isMoreDue = await checkBookings(services);
   await offerSeats(services);
   await announceOffers(services);
+  return isMoreDue;
 }
 
 /**
- * Frees the seats of bookings that are gone: removed from outside, or by an interrupted cancellation. Also starts to count the bookings of
- * new flights. Reads the board only if a look-up is due.
+ * Frees the seats of bookings that are gone: removed from outside, or by an interrupted cancellation. Flights without a limit have them,
+ * too, for the desk's counts and the list of companions. Also starts to count the bookings of new limited flights.
  */
-async function checkBookings({ flights, bookings: { bookings, count }, usernames, seats }: WaitingListServices): Promise<void> {
-  const reading = (await seats.isCheckDue()) ? await flights.read() : flights.last();
-  const limited = reading?.value.filter((flight) => flight.seats) ?? [];
-  if (limited.length === 0) return;
-  await count.begin(limited);
+async function checkBookings({ flights, bookings: { bookings, count }, usernames, seats }: WaitingListServices): Promise<boolean> {
+  await count.begin(flights.last()?.value.filter((flight) => flight.seats) ?? []);
   const remaining: BookedSeat[] = [];
-  for (const seat of await seats.claimChecks(limited.map(({ id }) => id))) {
+  const due = await seats.claimChecks();
+  for (const seat of due) {
     // A booking that a rename is still moving only looks gone.
     if ((await bookings.isGone(seat)) && (await usernames.areBookingsUnder(seat))) await seats.free([seat]);
     else remaining.push(seat);
   }
   await seats.markChecked(remaining);
+  return due.length === checksAtOnce;
 }
 
 /** Offers free seats to the next in line. Reads the board only while people are waiting. */

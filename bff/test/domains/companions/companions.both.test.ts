@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { companionsApi, companionsReplySchema, companionsTexts } from '@portal/booking-contract';
 import { accountApi } from '@portal/portal-contract';
+import { sandboxAccounts } from '@portal/sandbox-contract';
 import { sql } from 'kysely';
 import { describeStores, storeSettings, type Place } from '../../store/stores.ts';
 import {
@@ -84,6 +85,16 @@ describeStores('members who fly along', ({ place, openAt }) => {
     expect(await names()).toEqual([]);
     await portal.book('Ann', createCall('Ann', 'ANN002', booking('BW001')));
     expect(await names()).toEqual([]);
+  });
+
+  it('vanish when their booking is gone, as after an interrupted cancellation', async () => {
+    await choose('Ann', true);
+    expect(await names()).toEqual(['Ann']);
+    const path = `${portal.sandbox.url}/Bookings/Ann/ANN002.json?ns=${sandboxAccounts.databaseNamespace}`;
+    await fetch(path, { method: 'DELETE', headers: { authorization: 'Bearer owner' } });
+    const { db } = await openAt({ ...where, dataDir: portal.dataDir });
+    await db.updateTable('seatEntries').set({ checkAt: 0 }).where('username', '=', 'Ann').execute();
+    expect(await until(async () => (await names()).length === 0, 300)).toBe(true);
   });
 
   it('find their choices in the copy of their data, and lose them with an erasure', async () => {
