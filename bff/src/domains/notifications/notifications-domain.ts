@@ -59,13 +59,14 @@ export function createNotifications(
     ...(routeBack ? (['route'] as const) : []),
   ];
   const bound = createNoticeBound(store);
+  const cardFlights = createCardFlights({ store, now });
   const routeNotices = createRouteNotices({ store, flights, now });
   const routeEmail = async (userId: string) => {
     if (routeBack === '' || !(await choices.isWanted(userId, 'route'))) return 'off';
     return (await emails.find(userId)) === null ? 'missing' : 'on';
   };
   outbox.addKind(routeMailKind({ flights, emails, choices, bound, now, publicUrl, links: mailLinks(publicUrl, tokens)('route') }));
-  jobs.addKind(routeNoticeJob({ store, flights, outbox, emails, countMail, isMailed: routeBack !== '', everyMs, now }));
+  jobs.addKind(routeNoticeJob({ store, flights, outbox, emails, countMail, cardFlights, isMailed: routeBack !== '', everyMs, now }));
   outbox.addKind(noticeMailKind({ findBooking, choices, bound, linksOf: mailLinks(publicUrl, tokens) }));
   addSweep('noticeCounts', bound.deleteOld);
   addExport('notifications', async ({ userId }) => {
@@ -116,7 +117,7 @@ export function createNotifications(
     async plugin(app) {
       notificationRoutes(app, { choices, tokens, feeds, offeredKinds, routeNotices, routeEmail });
       const listTrips = (owner: Person) => listBookings({ bookings, requireReady, flights, now }, owner);
-      calendarRoute(app, { feeds, listTrips, cardFlights: createCardFlights({ store, now }), publicUrl, now });
+      calendarRoute(app, { feeds, listTrips, cardFlights, publicUrl, now });
     },
   };
 }

@@ -1,15 +1,18 @@
 import { flightPath, flightState, isFull, isOnRoute, maxRouteNotices, type Flight } from '@portal/booking-contract';
 import type { NewsItem } from '@portal/portal-contract';
+import type { ExpressionBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import type { Person } from '../../session/booking-places.ts';
 import { lockName } from '../../session/usernames.ts';
 import { databaseNow } from '../../store/database-time.ts';
 import type { Store } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
 import { flightFacts } from '../../text/airport-time.ts';
 import type { createDefaultEmails } from '../account/account-domain.ts';
 import type { MailLinks, NoticeChoices } from '../account/notice-choices.ts';
 import { digest } from '../bookings/booking-mail.ts';
+import type { CardFlights } from '../flights/card-flights.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { CountMail } from '../mail/mail-domain.ts';
 import type { MailIntent, MailKind, Outbox } from '../mail/outbox.ts';
@@ -26,11 +29,15 @@ interface RouteNoticeServices {
 const timeOf = ({ dueDate }: Flight) => (dueDate === null ? Infinity : Date.parse(dueDate));
 const isBookable = (flight: Flight, now: number) => flightState(flight, now) === 'open' && !isFull(flight) && !flight.seats?.isUnknown;
 
+/** Returns the flight of which a member was told, unless it left the board or its card is now for another route. */
+const toldFlight = (board: readonly Flight[], { flightId, route }: { flightId: string | null; route: string }) =>
+  board.find((flight) => flight.id === flightId && isOnRoute(flight, route));
+
 /** Members who wait until a route has a flight again. Every method rejects with `StoreUnavailable` when the store cannot be used. */
 export const createRouteNotices = ({ store, flights, now }: RouteNoticeServices) => {
   const ofPerson = async (userId: string) => {
     const rows = store.db.selectFrom('routeNotices').select(['route', 'flightId', 'at']).where('userId', '=', userId);
-    return (await rows.orderBy('route').execute()).map(({ at, ...row }) => ({ ...row, at: new Date(Number(at)).toISOString() }));
+    return (await rows.orderBy('route').execute()).map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }));
   };
   const waitingOf = async (userId: string) => (await ofPerson(userId)).flatMap(({ route, flightId }) => (flightId === null ? route : []));
   return {
@@ -64,10 +71,10 @@ export const createRouteNotices = ({ store, flights, now }: RouteNoticeServices)
     async news(userId: string): Promise<NewsItem[]> {
       const told = (await ofPerson(userId)).filter(({ flightId }) => flightId !== null);
       const board = told.length > 0 ? (await flights.read()).value : [];
-      return told.flatMap(({ flightId, at }) => {
-        const flight = board.find(({ id }) => id === flightId);
+      return told.flatMap((row) => {
+        const flight = toldFlight(board, row);
         if (!flight || flightState(flight, now()) !== 'open') return [];
-        return { title: `${flight.callsign} to ${flight.to?.city ?? flight.destination} is back`, address: flightPath(flight), at };
+        return { title: `${flight.callsign} to ${flight.to?.city ?? flight.destination} is back`, address: flightPath(flight), at: row.at };
       });
     },
   };
@@ -77,6 +84,7 @@ interface JobOptions extends RouteNoticeServices {
   outbox: Pick<Outbox, 'queueWith'>;
   emails: Pick<ReturnType<typeof createDefaultEmails>, 'find'>;
   countMail: CountMail;
+  cardFlights: Pick<CardFlights, 'find'>;
   /** False without a template for these emails. */
   isMailed: boolean;
   /** Interval of looks at the board, in milliseconds. */
@@ -84,10 +92,20 @@ interface JobOptions extends RouteNoticeServices {
 }
 
 /**
- * Job that tells the members who wait for a route of its next flight, once. Deletes their wish after this flight has left the board or
- * departed. Reads the board only while somebody waits.
+ * Job that tells the members who wait for a route of its next flight. Deletes their wish once this flight has departed. They wait again
+ * if it is taken off the board before. Reads the board only while somebody waits.
  */
-export const routeNoticeJob = ({ store, flights, outbox, emails, countMail, isMailed, everyMs, now }: JobOptions): JobKind<object> => ({
+export const routeNoticeJob = ({
+  store,
+  flights,
+  outbox,
+  emails,
+  countMail,
+  cardFlights,
+  isMailed,
+  everyMs,
+  now,
+}: JobOptions): JobKind<object> => ({
   name: 'route-notices',
   schema: z.object({}),
   every: { ms: everyMs },
@@ -95,16 +113,19 @@ export const routeNoticeJob = ({ store, flights, outbox, emails, countMail, isMa
   async run() {
     const rows = await store.db.selectFrom('routeNotices').selectAll().execute();
     const reading = rows.length > 0 ? await flights.read().catch(() => undefined) : undefined;
-    if (!reading || reading.stale) return;
-    const board = reading.value.filter((flight) => flightState(flight, now()) === 'open');
-    const bookable = board.filter((flight) => isBookable(flight, now())).toSorted((one, other) => timeOf(one) - timeOf(other));
-    for (const { userId, username, route, flightId, at } of rows) {
+    // A list that was emptied says nothing about its flights.
+    if (!reading || reading.stale || reading.value.length === 0) return;
+    const cards = await cardFlights.find(rows.flatMap(({ flightId }) => flightId ?? []));
+    const bookable = reading.value.filter((flight) => isBookable(flight, now())).toSorted((one, other) => timeOf(one) - timeOf(other));
+    for (const row of rows) {
+      const { userId, username, route, flightId, at } = row;
       if (flightId !== null) {
-        if (board.some(({ id }) => id === flightId)) continue;
-        await store.db
-          .deleteFrom('routeNotices')
-          .where(({ and }) => and({ userId, route, flightId }))
-          .execute();
+        const card = cards.get(flightId);
+        const hasDeparted = Date.parse(card?.dueDate ?? '') <= (card?.isMissing === 1 ? card.changedAt : now());
+        const isSame = ({ and }: ExpressionBuilder<Tables, 'routeNotices'>) => and({ userId, route, flightId });
+        if (hasDeparted) await store.db.deleteFrom('routeNotices').where(isSame).execute();
+        else if (!toldFlight(reading.value, row))
+          await store.db.updateTable('routeNotices').set({ flightId: null }).where(isSame).execute();
         continue;
       }
       const flight = bookable.find((each) => isOnRoute(each, route));

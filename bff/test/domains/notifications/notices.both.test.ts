@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { bookingApi, bookingPages, flightPath, type FlightsReply, maxRouteNotices, noticeApi, noticeTexts } from '@portal/booking-contract';
+import {
+  bookingApi,
+  bookingPages,
+  flightPath,
+  type FlightsReply,
+  maxRouteNotices,
+  noticeApi,
+  noticeTexts,
+  type RouteNoticesReply,
+} from '@portal/booking-contract';
 import { accountApi, portalApi, type NewsReply } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { createJobs } from '../../../src/jobs/jobs.ts';
@@ -216,9 +225,35 @@ describeStores('notices about a route that is back', ({ place, openAt }) => {
     expect(await mails()).toHaveLength(1);
     expect((await portal.send(me, 'GET', noticeApi.routeNotices)).json()).toEqual({ routes: [], email: 'on' });
     const { db } = await openAt(where);
-    await portal.edit(id, { closed: 'true' });
+    await portal.edit(await portal.idOf('BW415'), { due: hoursFromNow(-1) });
     await until(async () => (await db.selectFrom('routeNotices').selectAll().execute()).length === 0);
     expect(await news(me)).toEqual([]);
+  });
+
+  it('go on waiting if the flight is taken off the board or renumbered before it departs, and not if it left', async () => {
+    portal = await startNoticePortal({ place: await place() });
+    await saveEmail(me, 'hopper@example.test');
+    await choose(me, 'BW415|POS-KIN');
+    const waiting = async () => (await portal.send(me, 'GET', noticeApi.routeNotices)).json<RouteNoticesReply>().routes;
+    const post = async (hours: number) => {
+      const known = new Set((await portal.flights()).map(({ id }) => id));
+      await portal.post({ ...kingston, due: hoursFromNow(hours) });
+      await until(async () => (await news(me)).length > 0);
+      return (await portal.flights()).find(({ id }) => !known.has(id))?.id ?? '';
+    };
+    const isWaiting = () => until(async () => (await waiting()).length > 0);
+    await portal.edit(await post(60), { closed: 'true' });
+    await isWaiting();
+    await portal.edit(await post(70), { desc: 'Callsign: BW777\nRoute: POS-GEO' });
+    await isWaiting();
+    expect(await news(me)).toEqual([]);
+    const last = await post(80);
+    await until(async () => (await mails()).length === 3);
+    await portal.edit(last, { due: hoursFromNow(-1) });
+    await until(async () => (await news(me)).length === 0);
+    await portal.edit(last, { closed: 'true' });
+    await pause(quietMs);
+    expect(await waiting()).toEqual([]);
   });
 
   it('wait for a seat, and are not sent after the member takes the wish back or stops these emails', async () => {
