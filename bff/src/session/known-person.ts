@@ -151,7 +151,7 @@ export function createKnownPeople(store: Pick<Store, 'db'>, { formerNames }: Pic
         username,
         formerNames: [...(history ?? []), ...seen.map((row) => row.username)],
         isComplete: history !== undefined,
-        sightings: rows.map((row) => ({ key: keyOf(row.username), userId: row.userId, at: Number(row.since) })),
+        sightings: rows.map((row) => ({ key: keyOf(row.username), userId: row.userId, at: row.since })),
       });
     },
     async search(text, limit) {
@@ -182,7 +182,7 @@ export function createKnownPeople(store: Pick<Store, 'db'>, { formerNames }: Pic
     },
     async holderAt(username, at) {
       const sightings = await read().where(key, '=', keyOf(username)).execute();
-      const userId = sightings.findLast(({ since }) => Number(since) <= at)?.userId;
+      const userId = sightings.findLast(({ since }) => since <= at)?.userId;
       return userId === undefined ? undefined : byId(userId);
     },
   };

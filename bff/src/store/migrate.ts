@@ -51,10 +51,10 @@ async function migrateTables(db: Transaction<Tables>, kind: StoreKind): Promise<
     await record(newestVersion);
     return;
   }
-  refuseOtherVersion(Number(latest));
+  refuseOtherVersion(latest);
   for (const [index, apply] of migrations.entries()) {
     const version = baselineVersion + index + 1;
-    if (version <= Number(latest)) continue;
+    if (version <= latest) continue;
     await apply(db, kind);
     await record(version);
   }

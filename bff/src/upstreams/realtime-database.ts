@@ -118,7 +118,10 @@ export async function readMiles(database: RealtimeDatabase, username: string): P
 
 /** An emulator accepts this literal token for every request (emulator protocol of the realtime database). */
 const emulatorHeaders = { authorization: 'Bearer owner' };
-/** The token library has no timeout of its own. Until its hung request ends, later calls time out too. */
+/**
+ * The token library has no timeout of its own, and uses the agent that `cert` takes only for an account in a file. Until its hung request
+ * ends, later calls time out too.
+ */
 const tokenTimeoutMs = 5_000;
 /** The token service answers an unknown account or key so: RFC 6749, section 5.2, `invalid_grant`. */
 const badRequest = 400;

@@ -122,5 +122,5 @@ async function findExcess(
     .limit(flightMessageLimits[limit])
     .execute();
   const oldest = rows[flightMessageLimits[limit] - 1];
-  return oldest && { outcome: limit, retryAfterMs: Number(oldest.createdAt) + hourMs - now };
+  return oldest && { outcome: limit, retryAfterMs: oldest.createdAt + hourMs - now };
 }

@@ -117,7 +117,7 @@ async function viewMessage(services: FlightDeskServices, message: MessageRow): P
     subject,
     text,
     by: actor,
-    at: new Date(Number(createdAt)).toISOString(),
+    at: new Date(createdAt).toISOString(),
     waiting: isToWaiting === 1 && part === null,
     ...(part !== null && { part }),
     ...counts,

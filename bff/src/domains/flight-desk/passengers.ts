@@ -61,7 +61,7 @@ export async function listPassengers(services: FlightDeskServices, flightId: str
   const passengers = await readClasses(services, flight, booked.slice(0, flightDeskLimits.passengers));
   const waiting = line.slice(0, flightDeskLimits.waiting).map(({ username, offerUntil }) => ({
     username,
-    ...(offerUntil !== null && { confirmBy: new Date(Number(offerUntil)).toISOString() }),
+    ...(offerUntil !== null && { confirmBy: new Date(offerUntil).toISOString() }),
   }));
   const [flightWithSeats = flight] = await withSeats([flight], services.seats);
   const unlisted = Math.max(0, booked.length - flightDeskLimits.passengers) + line.length - waiting.length;
@@ -241,7 +241,7 @@ export function addTripParts(addPart: AddPart, services: FlightDeskServices): vo
       return {
         rows: (await checkIns.ofPerson(userId)).map(({ callsign, checkedInAt }) => ({
           kind: 'rollCall',
-          at: new Date(Number(checkedInAt)).toISOString(),
+          at: new Date(checkedInAt).toISOString(),
           title: `Checked in: ${callsign}`,
         })),
       };

@@ -24,7 +24,7 @@ export async function readRoll(services: FlightDeskServices, flightId: string): 
 async function rollOf(services: FlightDeskServices, flight: BoardFlight): Promise<RollCallReply> {
   const [rows, { booked }] = await Promise.all([services.checkIns.ofFlight(flight), peopleOn(services, flight.id)]);
   const validRows = rows.filter((row) => booked.some((seat) => isSameBooking(seat, row)));
-  const times = new Map(validRows.map(({ username, checkedInAt }) => [username, Number(checkedInAt)]));
+  const times = new Map(validRows.map(({ username, checkedInAt }) => [username, checkedInAt]));
   return { checkedIn: [...times].map(([username, at]) => ({ username, at: new Date(at).toISOString() })) };
 }
 

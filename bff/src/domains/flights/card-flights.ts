@@ -33,7 +33,7 @@ export const createCardFlights = ({ store, now }: { store: Pick<Store, 'db'>; no
       const row = rowsById.get(flightId);
       rowsById.delete(flightId);
       const isUnchanged = row?.dueDate === dueDate && row.isMissing === 0;
-      const start = row && (isUnchanged || !isFlown(row, now())) ? Number(row.since) : now();
+      const start = row && (isUnchanged || !isFlown(row, now())) ? row.since : now();
       since.set(flightId, start);
       if (!isUnchanged) changed.push({ flightId, dueDate, since: start, changedAt: row ? now() : 0, isMissing: 0 });
     }
@@ -54,21 +54,18 @@ export const createCardFlights = ({ store, now }: { store: Pick<Store, 'db'>; no
   async find(flightIds: readonly string[]): Promise<ReadonlyMap<string, CardFlight>> {
     if (flightIds.length === 0) return new Map();
     const rows = await store.db.selectFrom('cardFlights').selectAll().where('flightId', 'in', flightIds).execute();
-    return new Map(rows.map((row) => [row.flightId, withNumbers(row)]));
+    return new Map(rows.map((row) => [row.flightId, row]));
   },
 
   /** Returns the cards whose last known departure is between two times. @throws StoreUnavailable when the store cannot be used */
   async departedBetween(from: number, to: number): Promise<CardFlight[]> {
     const rows = await store.db.selectFrom('cardFlights').selectAll().where('dueDate', 'is not', null).execute();
-    return rows.map(withNumbers).filter(({ dueDate }) => {
+    return rows.filter(({ dueDate }) => {
       const departure = Date.parse(dueDate ?? '');
       return departure >= from && departure <= to;
     });
   },
 });
-
-/** PostgreSQL returns large numbers as texts. */
-const withNumbers = (row: CardFlight): CardFlight => ({ ...row, since: Number(row.since), changedAt: Number(row.changedAt) });
 
 const isOver = (row: CardFlight, now: number) => row.dueDate === null || isFlown(row, now);
 

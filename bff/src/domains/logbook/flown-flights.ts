@@ -27,7 +27,7 @@ export function outcomeOf(booking: Booked, seat: SeatBooking, { cards, checkIns 
   const card = cards.get(booking.flightId ?? '');
   if (!card?.dueDate || !isForBooking(card, booking, now)) return undefined;
   if (card.isMissing === 1 && card.changedAt < Date.parse(card.dueDate)) return { outcome: 'cancelled' };
-  const roll = checkIns.filter(({ flightId, checkedInAt }) => flightId === card.flightId && Number(checkedInAt) >= card.since);
+  const roll = checkIns.filter(({ flightId, checkedInAt }) => flightId === card.flightId && checkedInAt >= card.since);
   if (roll.length > 0 && !roll.some((row) => isSameBooking(row, seat))) return { outcome: 'missed' };
   return Date.parse(card.dueDate) === Date.parse(booking.dueDate ?? '') ? undefined : { outcome: 'postponed', departedAt: card.dueDate };
 }

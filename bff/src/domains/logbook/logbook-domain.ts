@@ -128,7 +128,7 @@ type SharedLogbooks = ReturnType<typeof createSharedLogbooks>;
 
 const shareOf = ({ secret, createdAt }: { secret: string; createdAt: number }): LogbookShare => ({
   secret,
-  createdAt: new Date(Number(createdAt)).toISOString(),
+  createdAt: new Date(createdAt).toISOString(),
 });
 
 /** Public addresses of logbooks, one per member. Every method rejects with `StoreUnavailable` when the store cannot be used. */

@@ -159,7 +159,7 @@ export async function takeSeat(db: Work, claim: SeatClaim, booking: SeatBooking)
     const seat = { username: own.username, ref: own.ref ?? '', bookedAt: own.bookedAt ?? '', isConfirmed: own.state === 'booked' };
     return seat.ref === booking.ref && seat.bookedAt === booking.bookedAt ? { outcome: 'duplicate-request' } : { outcome: 'exists', seat };
   }
-  const offer = own?.state === 'offered' && Number(own.offerUntil) > now ? own : undefined;
+  const offer = own?.state === 'offered' && (own.offerUntil ?? 0) > now ? own : undefined;
   if (!offer && !(await hasRoom(db, claim, now))) return { outcome: 'full' };
   const { username, ref, bookedAt } = booking;
   const { email = null, offeredAt = null, offerUntil = null } = offer ?? {};

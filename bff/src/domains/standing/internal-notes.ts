@@ -37,8 +37,8 @@ export type InternalNotes = ReturnType<typeof createInternalNotes>;
 export function createInternalNotes(store: Store) {
   return {
     /** Lists the notes of a case, oldest first. */
-    async of(board: ModerationBoard, cardId: string): Promise<NoteRow[]> {
-      const rows = await store.db
+    of: (board: ModerationBoard, cardId: string): Promise<NoteRow[]> =>
+      store.db
         .selectFrom('internalNotes')
         .selectAll()
         .where('board', '=', board)
@@ -46,9 +46,7 @@ export function createInternalNotes(store: Store) {
         .where('removedAt', 'is', null)
         .orderBy('createdAt')
         .orderBy('id')
-        .execute();
-      return rows.map((row) => ({ ...row, createdAt: Number(row.createdAt) }));
-    },
+        .execute(),
     /** Removes rows of notes that were deleted more than `keptMs` milliseconds ago, at most `limit`. @returns the number of rows */
     async forgetDeleted(keptMs: number, limit: number): Promise<number> {
       const { numDeletedRows } = await store.db
