@@ -145,3 +145,6 @@ export const permissionsReplySchema = z.object({
   groups: z.array(z.object({ label: z.string(), rows: z.array(rowSchema) })),
 });
 export type PermissionsReply = z.infer<typeof permissionsReplySchema>;
+
+/** Words of a camel-case name, such as 'waiting list'. */
+export const nameInWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

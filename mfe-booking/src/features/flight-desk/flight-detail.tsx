@@ -60,7 +60,7 @@ export default function FlightDetail({ userId, flightId, deskFlight, now, show }
     // In a narrow window the list is hidden, and with it the link that had the focus.
     if (!document.activeElement?.checkVisibility?.()) return sheet?.focus();
     // The pressed link may be far down a long list.
-    if (sheet && sheet.getBoundingClientRect().top < 0) sheet.scrollIntoView();
+    if (sheet && sheet.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(sheet).scrollMarginTop)) sheet.scrollIntoView();
   }, []);
   return (
     <Stack>

@@ -114,7 +114,7 @@ function MessageItem({ message }: { message: FlightMessage }) {
       </div>
       {failed > 0 && (
         <Text $size="caption" $color="textMuted">
-          Senior staff can send failed emails again from the audit log page.
+          Senior staff can send failed emails again in the workspace.
         </Text>
       )}
     </Item>

@@ -98,6 +98,13 @@ describe('the log', () => {
     expect(rows).toEqual(['labels: PENDING → becomes  –removed: PENDING', 'stage: received → becomes  interviewjob: Pilot', 'None']);
   });
 
+  it('shows names as words and times as times, and no digests', async () => {
+    const after = { waitingList: 'no', departure: '2026-11-29T23:53:38.091Z', sha256: 'ab12' };
+    await open({ [standingApi.audit]: { entries: [entry({ action: 'flight.message', before: {}, after })], next: null } });
+    const row = within((await screen.findAllByRole('row')).at(-1) ?? document.body);
+    expect(row.getAllByRole('cell')[1]).toHaveTextContent(/^waiting list: nodeparture: (Nov 29|Nov 30), 2026, [\d:]+ [AP]M$/);
+  });
+
   it('filters by the form, and keeps the filter in the address', async () => {
     const { user, calls } = await open();
     await user.type(await screen.findByLabelText('Who'), ' Hib');

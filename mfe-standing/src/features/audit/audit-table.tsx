@@ -2,7 +2,7 @@ import { color, linkStyle, RowHeader, space, Table, TableCell, TableRow, TextLin
 import { PersonLink } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { useSession } from '@portal/shell-api';
-import { auditActions, caseAddress, standingPages, type AuditAction, type AuditEntry } from '@portal/standing-contract';
+import { auditActions, caseAddress, nameInWords, standingPages, type AuditAction, type AuditEntry } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { dateAndTime } from '../../app/dates.ts';
 
@@ -132,24 +132,27 @@ const Summary = styled.summary`
   cursor: pointer;
 `;
 
-/** Values that the sentence says already. */
-const saidElsewhere = new Set(['note', 'record', 'board']);
+/** Values that the sentence says already, and a digest that proves what was sent. */
+const hidden = new Set(['note', 'record', 'board', 'sha256']);
+
+/** Shows the time in place of a timestamp. */
+const shown = (value = '') => (/^\d{4}-\d\d-\d\dT.*Z$/.test(value) ? dateAndTime(value) : value);
 
 /** Changed values and facts of an entry. A fact, such as the job, has no value before. Leaves out values that stay empty. */
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => (before[name] || after[name]) && !saidElsewhere.has(name),
+    (name) => (before[name] || after[name]) && !hidden.has(name),
   );
   if (names.length === 0) return <span>None</span>;
   return (
     <ul>
       {names.map((name) => (
         <li key={name}>
-          <span>{`${name}: `}</span>
+          <span>{`${nameInWords(name)}: `}</span>
           {before[name] === after[name] || before[name] === undefined ? (
-            <span>{after[name]}</span>
+            <span>{shown(after[name])}</span>
           ) : (
-            <Change from={before[name] || '–'} to={after[name] || '–'} />
+            <Change from={shown(before[name]) || '–'} to={shown(after[name]) || '–'} />
           )}
         </li>
       ))}

@@ -20,7 +20,7 @@ import {
 } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { toast } from '@portal/shell-api';
-import { mailQueueReplySchema, personPageText, standingApi, type DeadLetter } from '@portal/standing-contract';
+import { nameInWords, mailQueueReplySchema, personPageText, standingApi, type DeadLetter } from '@portal/standing-contract';
 import { dateAndTime } from '../../app/dates.ts';
 import { personalQuery, pollIntervalMs } from '../../app/remote-data.ts';
 import type { DeskProps } from './unreadable-desk.tsx';
@@ -69,7 +69,7 @@ const nameOf = ({ person, to }: DeadLetter) => person ?? (to || 'Unknown address
 const letterRow = (letter: DeadLetter) => (
   <QueueRow $columns="minmax(0, 1fr) auto">
     <b>{nameOf(letter)}</b>
-    <span>{letter.about?.join(' · ') || letter.template}</span>
+    <span>{letter.about?.join(' · ') || nameInWords(letter.template)}</span>
   </QueueRow>
 );
 
@@ -81,7 +81,7 @@ const Letter = ({ letter, onBack }: { letter: DeadLetter; onBack: () => void }) 
         <Back onClick={onBack}>Back to the list</Back>
         <Heading $size="subheading">{nameOf(letter)}</Heading>
         <Text $weight="semibold">{[...about, to].filter(Boolean).join(' · ')}</Text>
-        <Text $size="small">{`The ${template} message was given up on ${dateAndTime(at)} after ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${reason}`}</Text>
+        <Text $size="small">{`This message${template && ` (${nameInWords(template)})`} was given up on ${dateAndTime(at)} after ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${reason}`}</Text>
         {page !== undefined && (
           <TextLink as={Link} to={page}>
             Open the case

@@ -99,7 +99,7 @@ const Frame = styled.div`
     padding: ${space.sm} ${space.lg} ${space.md};
   }
   ${from.desktop} {
-    grid-template: auto minmax(0, 1fr) / 13rem minmax(0, 1fr);
+    grid-template: auto minmax(0, 1fr) / 15rem minmax(0, 1fr);
     column-gap: ${space.lg};
   }
 `;
