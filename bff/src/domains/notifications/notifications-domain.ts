@@ -46,6 +46,7 @@ export function createNotifications(
   { everyMs = defaultEveryMs, ...times }: NoticeTimes = {},
 ): Notifications {
   const { publicUrl } = config;
+  const { missingMs = watchTimes.missingMs } = times;
   const { flightChange, checkIn, seatOffer, seatExpired, flightMessage, routeBack } = config.loops.templates;
   const choices = createNoticeChoices(store);
   const tokens = createUnsubscribeTokens(config);
@@ -66,7 +67,9 @@ export function createNotifications(
     return (await emails.find(userId)) === null ? 'missing' : 'on';
   };
   outbox.addKind(routeMailKind({ flights, emails, choices, bound, now, publicUrl, links: mailLinks(publicUrl, tokens)('route') }));
-  jobs.addKind(routeNoticeJob({ store, flights, outbox, emails, countMail, cardFlights, isMailed: routeBack !== '', everyMs, now }));
+  jobs.addKind(
+    routeNoticeJob({ store, flights, outbox, emails, countMail, cardFlights, isMailed: routeBack !== '', missingMs, everyMs, now }),
+  );
   outbox.addKind(noticeMailKind({ findBooking, choices, bound, linksOf: mailLinks(publicUrl, tokens) }));
   addSweep('noticeCounts', bound.deleteOld);
   addExport('notifications', async ({ userId }) => {

@@ -87,6 +87,8 @@ interface JobOptions extends RouteNoticeServices {
   cardFlights: Pick<CardFlights, 'find'>;
   /** False without a template for these emails. */
   isMailed: boolean;
+  /** How long a card must be missing before its flight counts as cancelled, in milliseconds. */
+  missingMs: number;
   /** Interval of looks at the board, in milliseconds. */
   everyMs: number;
 }
@@ -103,6 +105,7 @@ export const routeNoticeJob = ({
   countMail,
   cardFlights,
   isMailed,
+  missingMs,
   everyMs,
   now,
 }: JobOptions): JobKind<object> => ({
@@ -122,10 +125,12 @@ export const routeNoticeJob = ({
       if (flightId !== null) {
         const card = cards.get(flightId);
         const hasDeparted = Date.parse(card?.dueDate ?? '') <= (card?.isMissing === 1 ? card.changedAt : now());
+        const isOnBoard = reading.value.some(({ id }) => id === flightId);
+        // A card that comes back soon is no news.
+        const isGone = isOnBoard ? !toldFlight(reading.value, row) : !card || (card.isMissing === 1 && now() - card.changedAt >= missingMs);
         const isSame = ({ and }: ExpressionBuilder<Tables, 'routeNotices'>) => and({ userId, route, flightId });
         if (hasDeparted) await store.db.deleteFrom('routeNotices').where(isSame).execute();
-        else if (!toldFlight(reading.value, row))
-          await store.db.updateTable('routeNotices').set({ flightId: null }).where(isSame).execute();
+        else if (isGone) await store.db.updateTable('routeNotices').set({ flightId: null }).where(isSame).execute();
         continue;
       }
       const flight = bookable.find((each) => isOnRoute(each, route));

@@ -256,6 +256,22 @@ describeStores('notices about a route that is back', ({ place, openAt }) => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('are not repeated when a card leaves the board for a moment', async () => {
+    portal = await startNoticePortal({ place: await place(), times: { missingMs: 60_000 } });
+    await saveEmail(me, 'hopper@example.test');
+    await choose(me, 'POS-KIN');
+    await portal.post({ ...kingston, due: hoursFromNow(60) });
+    await until(async () => (await mails()).length > 0);
+    const id = await portal.idOf('BW415');
+    await portal.edit(id, { closed: 'true' });
+    await until(async () => (await news(me)).length === 0);
+    await pause(quietMs);
+    await portal.edit(id, { closed: 'false' });
+    await until(async () => (await news(me)).length > 0);
+    await pause(quietMs);
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('wait for a seat, and are not sent after the member takes the wish back or stops these emails', async () => {
     portal = await startNoticePortal({ place: await place() });
     for (const person of [me, other]) {
@@ -510,10 +526,12 @@ interface NoticePortalOptions {
   /** Sends webhooks to the sandbox, as the demo does. */
   hasWebhooks?: boolean;
   mailsPerRecipient?: number;
+  /** Other times than `quickTimes`. */
+  times?: NoticeTimes;
 }
 
 /** Starts BFFs in this process on one store and one sandbox, whose flight cards the test can edit. */
-async function startNoticePortal({ place, apps: count = 1, hasWebhooks = false, mailsPerRecipient = 1_000 }: NoticePortalOptions) {
+async function startNoticePortal({ place, apps: count = 1, hasWebhooks = false, mailsPerRecipient = 1_000, times }: NoticePortalOptions) {
   const sandbox = await startSandbox({ world: noticeWorld });
   const { controls } = sandbox;
   const environment = environmentOf(sandbox, place.dataDir, storeSettings(place));
@@ -521,7 +539,13 @@ async function startNoticePortal({ place, apps: count = 1, hasWebhooks = false, 
   const config = hasWebhooks ? loadConfig({ ...environment, ...demoWebhooks(plain) }) : plain;
   const apps: FastifyInstance[] = [];
   for (let index = 0; index < count; index += 1) {
-    const each = await buildApp({ config, distDir: noBuild, limits: testLimits, noticeTimes: quickTimes, mailsPerRecipient });
+    const each = await buildApp({
+      config,
+      distDir: noBuild,
+      limits: testLimits,
+      noticeTimes: { ...quickTimes, ...times },
+      mailsPerRecipient,
+    });
     await each.ready();
     apps.push(each);
   }
