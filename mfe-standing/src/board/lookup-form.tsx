@@ -9,14 +9,16 @@ interface LookupFormProps {
   placeholder: string;
   /** Text of the button. */
   action: string;
+  /** Name that the page was opened with. */
+  initial?: string;
   busy: boolean;
   problem: string | undefined;
   onLookup: (name: string) => void;
 }
 
 /** Form for a username. Ignores a blank name. */
-export function LookupForm({ title, label, placeholder, action, busy, problem, onLookup }: LookupFormProps) {
-  const [name, setName] = useState('');
+export function LookupForm({ title, label, placeholder, action, initial = '', busy, problem, onLookup }: LookupFormProps) {
+  const [name, setName] = useState(initial);
   const username = typedUsername(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -65,6 +65,12 @@ describe('the page of a person', () => {
     expect(document.title).toContain('LimboLukas');
   });
 
+  it('names nobody where the card names nobody', async () => {
+    await openPerson({ [standingApi.person]: person({ rows: [{ kind: 'punishment', at: '2026-01-09', title: 'Point', by: 'Unknown' }] }) });
+    expect(await screen.findByText('Point')).toBeVisible();
+    expect(screen.queryByText(/Unknown/)).not.toBeInTheDocument();
+  });
+
   it('filters by kind, and keeps the filter in the address', async () => {
     const { user } = await openPerson();
     await user.click(await screen.findByRole('button', { name: 'Punishments (2)' }));
@@ -123,7 +129,10 @@ describe('the search for people', () => {
   it('says that nobody had the name, and searches for another one', async () => {
     const { user, calls } = await openSearch(found(), 'Nobody');
     expect(await screen.findByText(lookupTexts.notFound)).toBeVisible();
-    await user.type(screen.getByRole('textbox', { name: 'Username' }), '@Limbo{Enter}');
+    const field = screen.getByRole('textbox', { name: 'Username' });
+    expect(field).toHaveValue('Nobody');
+    await user.clear(field);
+    await user.type(field, '@Limbo{Enter}');
     expect(calls.at(-1)).toMatchObject({ path: standingApi.people, query: { username: 'Limbo' } });
   });
 });

@@ -38,6 +38,7 @@ function FindPeople({ userId }: { userId: string }) {
         label="Username"
         placeholder="Any name, or its start"
         action="Find"
+        initial={name}
         busy={reading.isLoading}
         problem={undefined}
         onLookup={(next) => change({ name: next }, { replace: false })}

@@ -30,6 +30,7 @@ import {
   lookupTexts,
   personReplySchema,
   personRowKinds,
+  recordTexts,
   standingApi,
   type PersonReply,
   type PersonRow,
@@ -162,7 +163,7 @@ const TimelineRow = ({ row: { at, title, by, text, address } }: { row: PersonRow
             <bdi>{title}</bdi>
           </TextLink>
         )}
-        {by !== undefined && <By>{` by ${isolated(by)}`}</By>}
+        {by !== undefined && by !== recordTexts.unknown && <By>{` by ${isolated(by)}`}</By>}
       </Text>
       {text !== undefined && (
         <div dir="auto">
