@@ -18,6 +18,9 @@ export const searchKeyOff = 'searchKeyOff';
  */
 export const sessionChangedEvent = 'portal:session-changed';
 
+/** Event of the window with which a queue of another remote tells the workspace to count again. */
+export const queuesChangedEvent = 'portal:queues-changed';
+
 /** Local-storage key that a tab changes after each change that its member makes on the server. The other tabs then read again. */
 export const portalChangeKey = 'portalChange';
 

@@ -1,4 +1,4 @@
-import { heldDecisionTexts, isolated } from '@portal/portal-contract';
+import { heldDecisionTexts, isolated, queuesChangedEvent } from '@portal/portal-contract';
 import { request } from '@portal/api-client';
 import { heldApplicationsReplySchema, reviewApi, reviewMessages, undoneReplySchema, type HeldApplication } from '@portal/careers-contract';
 import { useMutation, useQueryClient, type QueryClient } from '@portal/query';
@@ -12,10 +12,15 @@ const heldApplicationsQuery = (userId: string) =>
   heldQuery([...adminKey(userId), 'held'], (signal) => request(reviewApi.held, { schema: heldApplicationsReplySchema, signal }));
 
 /** Shows new decisions in the bar before the server lists them. */
-export const addHeld = (cache: QueryClient, userId: string, decisions: readonly Omit<HeldApplication, 'state' | 'error'>[]): void =>
-  void cache.setQueryData(heldApplicationsQuery(userId).queryKey, (reading) => ({
+export function addHeld(cache: QueryClient, userId: string, decisions: readonly Omit<HeldApplication, 'state' | 'error'>[]): void {
+  cache.setQueryData(heldApplicationsQuery(userId).queryKey, (reading) => ({
     held: [...(reading?.held ?? []), ...decisions.map((decision) => ({ ...decision, state: 'waiting' as const, error: null }))],
   }));
+  countAgain();
+}
+
+/** A held decision is in no count, and its undo brings the application back. */
+const countAgain = () => void dispatchEvent(new Event(queuesChangedEvent));
 
 /** Key of the text that a decider writes to one applicant, and to several together. */
 export const decisionNoteKey = (userId: string, id: string) => `applicationDecision/${userId}/${id.toLowerCase()}`;
@@ -29,7 +34,10 @@ export function useHeldApplications(userId: string) {
   const held = useHeld({
     query: heldApplicationsQuery(userId),
     onFailure: warn,
-    onSettled: () => void cache.invalidateQueries({ queryKey: adminKey(userId) }),
+    onSettled: () => {
+      countAgain();
+      void cache.invalidateQueries({ queryKey: adminKey(userId) });
+    },
   });
   const { isPending: undoing, mutateAsync } = useMutation({
     mutationFn: (ids: readonly string[]) => request(reviewApi.undo, { schema: undoneReplySchema, body: { ids } }),
@@ -51,6 +59,7 @@ export function useHeldApplications(userId: string) {
     } catch (error) {
       tellFailure(error, { title: reasonOf(error) ?? heldDecisionTexts.undoFailed });
     }
+    countAgain();
     await cache.invalidateQueries({ queryKey: adminKey(userId) });
     return last;
   };

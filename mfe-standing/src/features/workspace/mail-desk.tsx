@@ -1,7 +1,7 @@
 import { request } from '@portal/api-client';
 import { Heading, Stack, Text, TextLink, useDialogState } from '@portal/design-system';
 import { ConfirmDialog } from '@portal/design-system/confirm-dialog';
-import { okReplySchema } from '@portal/portal-contract';
+import { okReplySchema, queuesChangedEvent } from '@portal/portal-contract';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
 import {
   Back,
@@ -130,7 +130,10 @@ function useDeadLetters(userId: string) {
   const query = personalQuery(userId, ['mail-queue'], standingApi.mailQueue, { schema: mailQueueReplySchema });
   const [letterToDiscard, setLetterToDiscard] = useDialogState<DeadLetter>('discard-mail');
   const reading = useQuery({ ...query, refetchInterval: pollIntervalMs });
-  const refresh = () => cache.invalidateQueries({ queryKey: query.queryKey });
+  const refresh = () => {
+    dispatchEvent(new Event(queuesChangedEvent));
+    return cache.invalidateQueries({ queryKey: query.queryKey });
+  };
   const retry = useMutation({
     mutationFn: (key: string) => request(standingApi.mailRetry, { schema: okReplySchema, body: { key } }),
     onSuccess: ({ success }) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { heldDecisionTexts, portalPages, sentHomeMessages } from '@portal/portal-contract';
+import { heldDecisionTexts, portalPages, queuesChangedEvent, sentHomeMessages } from '@portal/portal-contract';
 import {
   assignTexts,
   boardApi,
@@ -589,6 +589,9 @@ describe('colleagues', () => {
     expect(readings()).toEqual([1, 1]);
     source.emit({ lookers: [], version: 'b' });
     await waitFor(() => expect(readings()).toEqual([2, 2]));
+    // A queue of another remote tells its changes by an event.
+    dispatchEvent(new Event(queuesChangedEvent));
+    await waitFor(() => expect(readings()).toEqual([2, 3]));
   });
 });
 

@@ -1,6 +1,6 @@
 import { color, from, Heading, later, size, space, Text, TextLink, useDialogState } from '@portal/design-system';
-import { queuePath, ranks, type StoredUser } from '@portal/portal-contract';
-import { useQuery } from '@portal/query';
+import { queuePath, queuesChangedEvent, ranks, type StoredUser } from '@portal/portal-contract';
+import { useQuery, useQueryClient } from '@portal/query';
 import {
   closeAndTell,
   KeyButton,
@@ -15,6 +15,7 @@ import {
 import { Link, useNavigate } from '@portal/router';
 import { useSession, Widget } from '@portal/shell-api';
 import { moderationBoards, type ModerationBoard, type WorkspaceQueue } from '@portal/standing-contract';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { QueueNav, queuesQuery } from './queue-nav.tsx';
@@ -43,6 +44,12 @@ function Workspace({ user }: { user: StoredUser }) {
   const { canManageStaffAppeals } = useSession();
   const [{ queue: requestedQueue, open }] = useAddressFilter(addressKeys);
   const reading = useQuery(queuesQuery(userId));
+  const cache = useQueryClient();
+  useEffect(() => {
+    const countAgain = () => void cache.invalidateQueries({ queryKey: queuesQuery(userId).queryKey });
+    addEventListener(queuesChangedEvent, countAgain);
+    return () => removeEventListener(queuesChangedEvent, countAgain);
+  }, [cache, userId]);
   const queues = reading.data?.queues ?? none;
   const current = openQueue(requestedQueue, user, canManageStaffAppeals, reading.data?.queues);
   const next = nextQueue(queues, current);

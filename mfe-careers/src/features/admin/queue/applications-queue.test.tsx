@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { appealTemplates } from '@portal/brand/appeal-templates';
 import { careersApi, reviewApi, type AdminApplication, type HeldApplication } from '@portal/careers-contract';
-import { noteTemplatesApi } from '@portal/portal-contract';
+import { noteTemplatesApi, queuesChangedEvent } from '@portal/portal-contract';
 import { renderRemote } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { applicant, detail, id, listReply } from '../../../../test/careers.ts';
@@ -64,6 +64,8 @@ const panel = () => within(screen.getByRole('region', { name: 'Application' }));
 
 it('decides with a template by three keys, goes on to the next, and brings the note back with the undo', async () => {
   const { user, calls } = await open();
+  const countAgain = jest.fn();
+  addEventListener(queuesChangedEvent, countAgain);
   await panel().findByText(/I know every gate/);
   await user.keyboard('a1{Enter}');
   expect(await panel().findByRole('heading', { name: 'CalypsoCarla' })).toBeVisible();
@@ -77,9 +79,11 @@ it('decides with a template by three keys, goes on to the next, and brings the n
     },
   ]);
   expect(screen.queryByRole('option', { name: /Drifter/ })).not.toBeInTheDocument();
+  expect(countAgain).toHaveBeenCalledTimes(1);
   await user.keyboard('u');
   expect(await panel().findByDisplayValue(/^Hi Drifter, welcome/)).toBeVisible();
   expect(panel().getByRole('button', { name: 'Accept application' })).toBeVisible();
+  expect(countAgain).toHaveBeenCalledTimes(2);
 });
 
 it('needs an explicit step for an applicant whom the viewer coordinated', async () => {
