@@ -162,7 +162,7 @@ const Texts = styled.span`
     font-weight: ${weight.semibold};
     overflow-wrap: anywhere;
   }
-  span {
+  > span {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
