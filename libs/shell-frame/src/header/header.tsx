@@ -118,10 +118,14 @@ const Bar = styled.div<{ $isWork: boolean }>`
 const HomeLink = styled(Link)`
   display: flex;
   align-items: center;
+  min-width: 2.25rem;
   min-height: ${size.target};
   margin-right: auto;
   color: ${color.brand};
   text-decoration: none;
+  ${from.laptop} {
+    flex: none;
+  }
 `;
 
 /** Only in a window that has no menu button. */

@@ -4,7 +4,7 @@ import { color, family, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
 /** The mark alone, as decoration. */
-export const LogoMark = ({ width = 36 }: { width?: number }) => (
+export const LogoMark = ({ width = '2.25rem' }: { width?: number | string }) => (
   <Mark viewBox={logoMark.viewBox} width={width} height={width} aria-hidden="true">
     {logoMark.bell.map((band) => (
       <path key={band} d={band} fill="currentColor" />
@@ -13,7 +13,7 @@ export const LogoMark = ({ width = 36 }: { width?: number }) => (
   </Mark>
 );
 
-/** Mark and wordmark. */
+/** Mark and wordmark. The wordmark wraps out of sight where large letters leave it no room. */
 export const Logo = () => (
   <Root>
     <LogoMark />
@@ -31,8 +31,11 @@ const Sun = styled.path`
 
 const Root = styled.span`
   display: inline-flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 0.5rem;
+  gap: 2.25rem 0.5rem;
+  height: 2.25rem;
+  overflow: hidden;
 `;
 
 const Wordmark = styled.span`

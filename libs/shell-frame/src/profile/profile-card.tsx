@@ -103,6 +103,9 @@ const Head = styled.div`
     right: -${space.lg};
     bottom: -${space.md};
     color: ${color.deepRaised};
+    path {
+      fill: currentColor;
+    }
   }
 `;
 
