@@ -65,6 +65,7 @@ const Lead = styled.p`
   margin-top: ${space.sm};
   color: ${color.textMuted};
   font: ${weight.regular} ${type.lead} ${family.text};
+  overflow-wrap: anywhere;
 `;
 
 interface BreadcrumbProps {
