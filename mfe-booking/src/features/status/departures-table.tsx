@@ -62,7 +62,6 @@ export const DeparturesTable = ({ groups, caption, withDays = false, now }: Depa
 
 function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: string }; withDay: boolean; now: number }) {
   const { callsign, dueDate, gate } = flight;
-  const [label] = phaseLook(flight, now);
   const bookingRef = useBookedRef(flight);
   return (
     <tr>
@@ -85,7 +84,7 @@ function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: strin
       </Wide>
       <Wide>{gate}</Wide>
       <td>
-        <StateText $phase={flightPhase(flight, now).phase}>{label}</StateText>
+        <StateText $phase={flightPhase(flight, now).phase}>{phaseLook(flight, now)[0]}</StateText>
         <Narrow as="small">{`${callsign}, gate ${gate}`}</Narrow>
         {bookingRef ? (
           <Book as={Link} to={boardingPassPath(bookingRef)}>
@@ -175,6 +174,7 @@ const TimeCell = styled.td`
   font: ${weight.bold} ${type.lead} ${family.display};
   font-variant-numeric: tabular-nums lining-nums;
   time {
+    line-height: 1.2;
     overflow-wrap: normal;
   }
   time > span {

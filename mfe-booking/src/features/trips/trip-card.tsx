@@ -71,7 +71,7 @@ export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: Tr
         {trip.departure && trip.destination && <RouteLine from={trip.departure} to={trip.destination} />}
         <TripNotices trip={trip} />
         <Facts
-          min={featured ? '9.5rem' : '7.5rem'}
+          min={featured ? 'max(7.5rem, 11vw)' : '7.5rem'}
           items={[
             ...(trip.dueDate ? [['Departs', <Moment key="departs" iso={trip.dueDate} airport={trip.from} />] as const] : []),
             ...(arrival ? [['Arrives', <Moment key="arrives" iso={arrival} airport={trip.to} isEstimate />] as const] : []),

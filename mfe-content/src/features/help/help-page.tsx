@@ -3,7 +3,7 @@ import { guideUrl } from '@portal/brand/guide-scenes';
 import { helpTopics, type HelpTopic } from '@portal/brand/guides/help';
 import { help } from '@portal/brand/guides/document';
 import { helpQuery } from '@portal/content-contract';
-import { Button, Container, EmptyState, Section, space, TextField, VisuallyHidden } from '@portal/design-system';
+import { Button, Container, EmailAddress, EmptyState, Section, space, TextField, VisuallyHidden } from '@portal/design-system';
 import { useAddressFilter } from '@portal/remote-app';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
@@ -36,7 +36,7 @@ export default function HelpPage() {
           [
             'Write to us',
             <a key="mail" href={`mailto:${contact.email}`}>
-              {contact.email}
+              <EmailAddress>{contact.email}</EmailAddress>
             </a>,
           ],
         ]}

@@ -10,6 +10,7 @@ const wide = (styles: string) => `
 
 export const Paper = styled.article`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   overflow: hidden;
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.xl};
@@ -75,12 +76,12 @@ export const Scene = styled.img`
 
 export const Ends = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(3rem, 1fr) auto;
+  grid-template-columns: auto minmax(min-content, 1fr) auto;
   align-items: start;
-  gap: ${space.md};
-  padding: ${space.lg};
+  gap: ${space.xs};
+  padding: ${space.lg} clamp(${space.md}, 6vw, ${space.lg});
   order: 3;
-  ${wide(`order: 0; padding: ${space.xl} ${space.xl} 0;`)}
+  ${wide(`order: 0; gap: ${space.md}; padding: ${space.xl} ${space.xl} 0;`)}
 `;
 
 export const Side = styled.div<{ $last: boolean }>`
@@ -139,7 +140,7 @@ export const Track = styled.div`
 
 /** Two columns on a phone. A wide pass shows the departure's time with its route. */
 export const Flight = styled.div`
-  --fact: 7rem;
+  --fact: 6.5rem;
   margin-top: auto;
   padding: ${space.md} ${space.lg};
   order: 1;

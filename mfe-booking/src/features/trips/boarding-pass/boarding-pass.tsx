@@ -90,7 +90,7 @@ const Route = ({ trip }: { trip: Trip }) => (
         <path d={planePath} />
       </svg>
       <VisuallyHidden> to </VisuallyHidden>
-      {trip.blockMinutes !== undefined && <span>{`about ${durationText(trip.blockMinutes)}`}</span>}
+      {trip.blockMinutes !== undefined && <span>{`about ${durationText(trip.blockMinutes).replaceAll(' ', '\u00a0')}`}</span>}
     </Track>
     <End last isEstimate airport={trip.to} place={trip.destination} time={arrivalOf(trip)} />
   </Ends>

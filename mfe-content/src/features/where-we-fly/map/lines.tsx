@@ -223,6 +223,7 @@ const Root = styled.div`
     gap: ${space.xs};
   }
   p {
+    margin-top: ${space.xxs};
     font-size: 0.6875rem;
   }
 `;
