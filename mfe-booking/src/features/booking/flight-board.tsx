@@ -1,6 +1,6 @@
 import { now } from '@portal/api-client';
 import { hasDeparted, type Flight, type FlightsReply } from '@portal/booking-contract';
-import { color, family, Skeleton, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import { color, family, radius, size, Skeleton, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -8,7 +8,7 @@ import { BoardAlert } from '../../app/board-alert.tsx';
 import { DayStrip, Strip, stripHeight, stripTop } from './day-strip.tsx';
 import { findFlights, groupFlights, type FlightFilter } from './filter/flight-filter.ts';
 import { AllLeft, NoFlights } from './filter/filter-words.tsx';
-import { columns, Row, rowFrom, Rows } from './flight-row.styles.ts';
+import { columns, Row, rowFrom } from './flight-row.styles.ts';
 import { FlightRow, type FlightRowProps } from './flight-row.tsx';
 
 interface FlightListProps extends Omit<FlightRowProps, 'flight'> {
@@ -125,6 +125,12 @@ const RowSkeleton = () => (
     <Skeleton $height="2.25rem" />
   </Row>
 );
+
+const Rows = styled.ul`
+  border: ${size.hairline} solid ${color.line};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+`;
 
 /** Rows adapt to its width, see `rowFrom`. */
 const Board = styled.div`

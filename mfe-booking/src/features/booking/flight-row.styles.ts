@@ -1,4 +1,4 @@
-import { color, family, radius, size, space, type, visuallyHidden, weight } from '@portal/design-system';
+import { color, family, size, space, type, visuallyHidden, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
 /** Breakpoints of the list's own width, because it appears on a page and in a dialog. */
@@ -17,12 +17,6 @@ export const columns = {
   row: '9rem minmax(0, 1fr) 3.5rem 21.75rem 8.25rem',
   facts: '4.25rem 3.75rem 6.25rem minmax(0, 1fr)',
 } as const;
-
-export const Rows = styled.ul`
-  border: ${size.hairline} solid ${color.line};
-  border-radius: ${radius.md};
-  background: ${color.surface};
-`;
 
 /** A flight: three short lines on a phone, three lines beside its button on a tablet, and two lines in a wide list. */
 export const Row = styled.li<{ $loading?: boolean }>`
@@ -68,6 +62,7 @@ export const Row = styled.li<{ $loading?: boolean }>`
 
 export const Ends = styled.p`
   grid-area: ends;
+  padding-inline-end: ${space.xxs};
   color: ${color.heading};
   font: ${weight.semibold} 0.9375rem/1.3 ${family.display};
   ${rowFrom.medium} {
@@ -137,7 +132,6 @@ export const Callsign = styled.h3`
   grid-area: callsign;
   align-self: center;
   justify-self: end;
-  padding-inline-start: ${space.xxs};
   color: ${color.heading};
   font: ${weight.semibold} ${type.small} ${family.text};
   /* 'Booked', on the callsign's line, so that no row grows when the member's bookings load. */
@@ -147,7 +141,6 @@ export const Callsign = styled.h3`
   }
   ${rowFrom.medium} {
     justify-self: start;
-    padding-inline-start: 0;
   }
   ${rowFrom.wide} {
     font-size: 0.8125rem;
