@@ -119,6 +119,7 @@ const HelpButton = styled(KeyButton)`
 
 const Head = styled.header`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   ${from.laptop} {

@@ -211,11 +211,12 @@ const Rows = styled.ul`
   }
   li > div {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: ${space.md};
+    gap: ${space.xs} ${space.md};
   }
   li > div > :first-child {
-    flex: 1;
+    flex: 1 1 7em;
     min-width: 0;
   }
   strong {

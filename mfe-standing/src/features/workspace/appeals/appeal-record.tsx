@@ -191,8 +191,11 @@ const List = styled.ol`
       content: ' ▸' / '';
     }
     @media (max-width: 40rem) {
-      grid-template-columns: minmax(0, 1fr) auto;
+      display: flex;
+      flex-wrap: wrap;
+      justify-content: space-between;
       > :nth-child(3) {
+        flex: 1 1 60%;
         white-space: normal;
       }
     }
