@@ -82,6 +82,8 @@ test('a boarding pass is marked as a simulation, has its bar code, and prints wi
   expect(problems.messages).toEqual([]);
 
   await page.emulateMedia({ media: null, colorScheme: null });
+  // The widest name of the platform takes a second line.
+  await factOf(pass, 'Passenger').evaluate((value) => value.replaceChildren('W'.repeat(20)));
   expect(await countPages(page)).toBe(1);
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -81,7 +81,7 @@ export const Ends = styled.div`
   gap: ${space.xs};
   padding: ${space.lg} clamp(${space.md}, 6vw, ${space.lg});
   order: 3;
-  ${wide(`order: 0; gap: ${space.md}; padding: ${space.xl} ${space.xl} 0;`)}
+  ${wide(`order: 0; padding: ${space.xl} ${space.xl} 0;`)}
 `;
 
 export const Side = styled.div<{ $last: boolean }>`
@@ -98,6 +98,8 @@ export const Side = styled.div<{ $last: boolean }>`
 `;
 
 export const IataCode = styled.p`
+  /* Three letters stay on one line. A place without a code may break. */
+  min-width: 2em;
   color: ${color.heading};
   font: ${weight.bold} clamp(2.25rem, 1rem + 6vw, 4rem) / 1 ${family.display};
   letter-spacing: -0.03em;
@@ -147,7 +149,7 @@ export const Flight = styled.div`
   time b {
     font: ${weight.bold} ${type.subheading} ${family.display};
   }
-  ${wide(`--fact: 14rem; padding: ${space.xl}; order: 0; div:has(> dd > time) { display: none; }`)}
+  ${wide(`--fact: clamp(9rem, 17vw, 14rem); padding: ${space.xl}; order: 0; div:has(> dd > time) { display: none; }`)}
 `;
 
 export const Gate = styled.span`
