@@ -89,7 +89,7 @@ const End = styled.div`
 `;
 
 const Code = styled.p<{ $long: boolean }>`
-  font: ${weight.bold} ${({ $long }) => ($long ? type.heading : 'clamp(3.25rem, 2.4rem + 4.4vw, 5.5rem)/1')} ${family.display};
+  font: ${weight.bold} ${({ $long }) => ($long ? type.heading : 'clamp(2.5rem, min(2.4rem + 4.4vw, 14vw), 5.5rem)/1')} ${family.display};
   letter-spacing: -0.03em;
   overflow-wrap: ${({ $long }) => ($long ? 'anywhere' : 'normal')};
 `;
