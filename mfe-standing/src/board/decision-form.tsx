@@ -178,7 +178,7 @@ const NoteButton = styled(TextButton)`
 
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
   max-width: 24rem;
   gap: 0.75rem;
 `;

@@ -57,6 +57,6 @@ const Row = styled.div`
   align-items: end;
   color: ${color.text};
   > :first-child {
-    flex: 1 0 12rem;
+    flex: 1 0 min(12rem, 100%);
   }
 `;

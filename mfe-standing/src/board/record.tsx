@@ -127,7 +127,7 @@ const CountTiles = ({ counts }: Pick<RecordBodyProps<never>, 'counts'>) => (
 
 const Tiles = styled.dl<{ $columns: number }>`
   display: grid;
-  grid-template-columns: repeat(2, 1fr);
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space.sm};
   ${from.tablet} {
     grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);
@@ -143,6 +143,7 @@ const Tile = styled.div<{ $some: boolean }>`
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.md};
   background: ${color.surface};
+  overflow-wrap: anywhere;
   dt {
     color: ${color.textMuted};
     font: ${weight.medium} ${type.small} ${family.text};

@@ -119,6 +119,10 @@ const Root = styled.section`
   border-radius: ${radius.xl};
   background: ${color.deep};
   color: ${color.onDeep};
+  /* Large letters on a phone. */
+  @media (max-width: 22rem) {
+    overflow-x: auto;
+  }
   :focus-visible {
     outline-color: ${color.deepAccent};
   }
@@ -126,6 +130,7 @@ const Root = styled.section`
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space.sm};

@@ -49,6 +49,7 @@ export const Note = styled(Text).attrs({ $size: 'small' as const, $color: 'textM
 
 export const Side = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space.xs};
   > :first-child {

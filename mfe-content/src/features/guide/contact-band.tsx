@@ -45,6 +45,11 @@ const Band = styled.div`
   padding: clamp(${space.lg}, 4vw, ${space.xxl});
   border-radius: ${radius.lg};
   background: ${color.infoSurface};
+  grid-template-columns: minmax(0, 1fr);
+  a {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
   ${from.laptop} {
     grid-template-columns: 1fr auto;
   }

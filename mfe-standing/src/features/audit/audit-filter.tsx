@@ -81,6 +81,7 @@ const Wide = styled.div`
 
 const Buttons = styled(Wide)`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space.md};
   > * {
     flex: 1;

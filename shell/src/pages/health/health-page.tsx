@@ -158,6 +158,7 @@ const Words = styled.div`
   align-content: center;
   min-width: 0;
   min-height: 3rem;
+  overflow-wrap: anywhere;
 `;
 
 const Troubles = styled.ul`
