@@ -29,7 +29,7 @@ const payloadSchema = z.object({
   mayExist: z.boolean(),
   /** Null for a deletion. */
   after: z.nullable(storedDraftSchema),
-  /** What the change started from; undefined if anything may be replaced. */
+  /** The job that the change started from; undefined if anything may be replaced. */
   expected: z.optional(storedDraftSchema),
   /** Role of accepted applicants; null for none, undefined to keep it. */
   role: z.optional(role),

@@ -19,7 +19,7 @@ export const jobSchema = z.object({
 });
 export type Job = z.infer<typeof jobSchema>;
 
-/** What the editor changes, as the tables have it. Its texts may be longer than the editor allows. */
+/** The fields that the editor changes, as the tables have them. Its texts may be longer than the editor allows. */
 export const storedDraftSchema = z.omit(jobSchema, { id: true, createdAt: true });
 
 /** `GET jobs`: open positions, newest first. `stale` marks a cached list, served while the tables are unreachable. */
