@@ -92,59 +92,5 @@ export const auditExportTexts = {
     `This period has ${entries.toLocaleString('en')} entries. One file holds ${max.toLocaleString('en')}: choose a shorter period.`,
 } as const;
 
-/** A message that the worker gave up on. The address is masked (`a***@example.test`), and empty if it is no longer known. */
-const deadLetterSchema = z.object({
-  /** Identity of the message, and the key that `retry` takes. */
-  key: z.string(),
-  /** Name of the template, as in `mailTemplates`. */
-  template: z.string(),
-  to: z.string(),
-  /** Username of the recipient. */
-  person: z.optional(z.string()),
-  /** Facts that identify the case, such as the punishment and the outcome, or the flight and the booking. */
-  about: z.optional(z.array(z.string())),
-  /** Address of the case in the portal. */
-  page: z.optional(z.string()),
-  reason: z.string(),
-  attempts: z.number(),
-  /** When the worker gave up. ISO 8601. */
-  at: z.string(),
-});
-export type DeadLetter = z.infer<typeof deadLetterSchema>;
-
-/**
- * `GET /api/mail/queue`, for rank 250 and above. `waiting` counts messages without an attempt, `retrying` those that failed and
- * will be tried again, `dead` those that the worker gave up on. `deadLetters` lists the newest dead ones.
- */
-export const mailQueueReplySchema = z.object({
-  waiting: z.number(),
-  retrying: z.number(),
-  sent: z.number(),
-  dead: z.number(),
-  deadLetters: z.array(deadLetterSchema),
-});
-export type MailQueueReply = z.infer<typeof mailQueueReplySchema>;
-
-/** `yes`: for anybody's data. `own`: only for one's own. */
-const cellSchema = z.enum(['yes', 'own', 'no']);
-export type PermissionCell = z.infer<typeof cellSchema>;
-
-const columnSchema = z.object({ key: z.string(), label: z.string(), about: z.string() });
-const rowSchema = z.object({
-  key: z.string(),
-  label: z.string(),
-  /** An exception, such as one's own case. */
-  note: z.optional(z.string()),
-  cells: z.catchall(z.object({}), cellSchema),
-});
-export type PermissionRow = z.infer<typeof rowSchema>;
-
-/** Permissions of each role, made from the table that the BFF enforces. The keys of `cells` are those of the columns. */
-export const permissionsReplySchema = z.object({
-  columns: z.array(columnSchema),
-  groups: z.array(z.object({ label: z.string(), rows: z.array(rowSchema) })),
-});
-export type PermissionsReply = z.infer<typeof permissionsReplySchema>;
-
 /** Words of a camel-case name, such as 'waiting list'. */
 export const nameInWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -65,14 +65,14 @@ const Card = styled.li`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.md};
-  padding: ${space.lg};
+  padding: clamp(${space.md}, 5vw, ${space.lg});
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.lg};
   background: ${color.surface};
   overflow-wrap: anywhere;
   > :last-child {
     flex: 1;
-    min-width: min(9rem, 100%);
+    min-width: min(10rem, 100%);
   }
   ${from.laptop} {
     flex-direction: column;

@@ -34,9 +34,7 @@ export function AuditFilterForm({ filter, onChange }: AuditFilterFormProps) {
     <Form role="search" aria-label="Filter the log" onSubmit={submit}>
       {text('actor', 'Who')}
       {text('target', 'About')}
-      <Wide>
-        <SelectField label="Action" value={fields.action} options={actions} onChange={change('action')} />
-      </Wide>
+      <SelectField label="Action" value={fields.action} options={actions} onChange={change('action')} />
       <TextField type="date" label="From" value={fields.from} max={fields.to || undefined} onChange={change('from')} />
       <TextField type="date" label="To" value={fields.to} min={fields.from || undefined} onChange={change('to')} />
       <Buttons>
@@ -61,25 +59,22 @@ const Form = styled.form`
   }
   ${from.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :nth-child(3n) {
+      grid-column: 1 / -1;
+    }
   }
   ${from.tablet} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
+    > :nth-child(3n) {
+      grid-column: auto;
+    }
   }
   ${from.desktop} {
     grid-template-columns: repeat(5, minmax(0, 1fr)) auto;
   }
 `;
 
-const Wide = styled.div`
-  ${from.phone} {
-    grid-column: 1 / -1;
-  }
-  ${from.tablet} {
-    grid-column: auto;
-  }
-`;
-
-const Buttons = styled(Wide)`
+const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.md};

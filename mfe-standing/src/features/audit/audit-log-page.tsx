@@ -1,5 +1,5 @@
 import { request } from '@portal/api-client';
-import { Button, Cluster, Heading, later, Skeleton, space, Stack, Text, TextLink } from '@portal/design-system';
+import { Button, Cluster, Heading, later, Stack, TextLink } from '@portal/design-system';
 import { ranks, undeliveredPath } from '@portal/portal-contract';
 import { queryOptions, useQuery } from '@portal/query';
 import { Outage, personal, skeleton, useAddressFilter, WorkPage } from '@portal/remote-app';
@@ -19,27 +19,20 @@ const QueueFigures = later(() => import('./queue-figures.tsx'), {
 
 const ExportPanel = later(() => import('./export/export-panel.tsx'), { placeholder: skeleton('Loading the form...', '9rem') });
 
+const logLoading = skeleton('Loading the log...', '24rem');
+
 const AuditLogPage = () => (
   <WorkPage title="Audit Log" lead="Who decided what, and how the appeals are doing." minRank={ranks.senior}>
     {({ userId }) => (
-      <Parts key={userId}>
+      <Stack key={userId} $gap="xxl">
         <AuditLog userId={userId} />
         <QueueFigures userId={userId} />
-      </Parts>
+      </Stack>
     )}
   </WorkPage>
 );
 
 export default withRemoteData(AuditLogPage);
-
-const Parts = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space.xxl};
-  > * {
-    min-width: 0;
-  }
-`;
 
 const auditLogQuery = (userId: string, filter: AuditFilter) =>
   queryOptions({
@@ -78,14 +71,7 @@ export function AuditLog({ userId }: { userId: string }) {
       <AuditFilterForm key={JSON.stringify({ ...filter, before: '' })} filter={filter} onChange={change} />
       <Results>
         {error && <Outage of={reading} failed="We couldn't load the log" />}
-        {!data && !error && (
-          <Stack>
-            <Text role="status" $color="textMuted">
-              Loading the log...
-            </Text>
-            <Skeleton $height="20rem" />
-          </Stack>
-        )}
+        {!data && !error && logLoading()}
         {data?.entries.length === 0 && (
           <Whole>
             <NoEntries isFiltered={isFiltered} onClear={() => change(noFilter)} />

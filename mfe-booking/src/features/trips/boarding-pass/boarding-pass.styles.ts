@@ -182,16 +182,6 @@ export const Enlarge = styled.button`
   cursor: zoom-in;
 `;
 
-/** As large as the screen allows, on light in both themes. */
-export const Bright = styled.div`
-  display: grid;
-  flex: 1;
-  place-items: center;
-  > svg {
-    width: min(100%, 100dvh - 9rem);
-  }
-`;
-
 export const CodeText = styled.p`
   color: ${color.textMuted};
   font: ${weight.regular} ${type.caption} ${family.text};

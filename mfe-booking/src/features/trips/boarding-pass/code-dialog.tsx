@@ -1,6 +1,6 @@
 import { Dialog } from '@portal/design-system/dialog';
 import type { ReactNode } from 'react';
-import { Bright } from './boarding-pass.styles.ts';
+import styled from 'styled-components';
 
 interface CodeDialogProps {
   title: string;
@@ -16,3 +16,13 @@ export default function CodeDialog({ title, onClose, children }: CodeDialogProps
     </Dialog>
   );
 }
+
+/** As large as the screen allows, on light in both themes. */
+const Bright = styled.div`
+  display: grid;
+  flex: 1;
+  place-items: center;
+  > svg {
+    width: min(100%, 100dvh - 9rem);
+  }
+`;
