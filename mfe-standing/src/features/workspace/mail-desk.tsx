@@ -1,7 +1,7 @@
 import { request } from '@portal/api-client';
 import { Heading, Stack, Text, TextLink, useDialogState } from '@portal/design-system';
 import { ConfirmDialog } from '@portal/design-system/confirm-dialog';
-import { okReplySchema, queuesChangedEvent } from '@portal/portal-contract';
+import { okReplySchema } from '@portal/portal-contract';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
 import {
   Back,
@@ -23,6 +23,7 @@ import { toast } from '@portal/shell-api';
 import { nameInWords, mailQueueReplySchema, personPageText, standingApi, type DeadLetter } from '@portal/standing-contract';
 import { dateAndTime } from '../../app/dates.ts';
 import { personalQuery, pollIntervalMs } from '../../app/remote-data.ts';
+import { queuesQuery } from './queue-nav.tsx';
 import type { DeskProps } from './unreadable-desk.tsx';
 
 /** Messages that the portal stopped trying to deliver, each with its person and its case. */
@@ -130,10 +131,7 @@ function useDeadLetters(userId: string) {
   const query = personalQuery(userId, ['mail-queue'], standingApi.mailQueue, { schema: mailQueueReplySchema });
   const [letterToDiscard, setLetterToDiscard] = useDialogState<DeadLetter>('discard-mail');
   const reading = useQuery({ ...query, refetchInterval: pollIntervalMs });
-  const refresh = () => {
-    dispatchEvent(new Event(queuesChangedEvent));
-    return cache.invalidateQueries({ queryKey: query.queryKey });
-  };
+  const refresh = () => Promise.all([query, queuesQuery(userId)].map(({ queryKey }) => cache.invalidateQueries({ queryKey })));
   const retry = useMutation({
     mutationFn: (key: string) => request(standingApi.mailRetry, { schema: okReplySchema, body: { key } }),
     onSuccess: ({ success }) =>
