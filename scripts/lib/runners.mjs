@@ -1,8 +1,14 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { fromRoot, pinnedNode } from './paths.mjs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { fromRoot, pinnedNode, root } from './paths.mjs';
 import { run } from './run.mjs';
+import { resultOf } from './smoke.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts `failures`: each failed test and why */
+
+/** Maximum number of lines that a summary prints of one failure. */
+const maxFailureLines = 20;
 
 /**
  * Workers of each project in jest.config.mjs. Both projects run at once, because tests of the BFF often wait for timeouts, leases and
@@ -45,6 +51,9 @@ export async function runJest(project, { pattern, paths, since }) {
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     // With a pattern, the other tests were not requested, so they do not count as skipped.
     skipped: pattern ? 0 : report.numPendingTests + report.numTodoTests,
+    failures: report.testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name, message }) => `${relative(root, name)}\n${firstLines(message)}`),
   });
   const report = `jest-${project}`;
   const args = ['--selectProjects', project, `--maxWorkers=${workers[project]}`, '--json', `--outputFile=${reportOf(report)}`];
@@ -60,11 +69,10 @@ export function runPlaywright({ pattern, chromium, paths }) {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--pass-with-no-tests'];
   const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('playwright') };
   const filter = [...(paths ? [paths] : []), ...(pattern ? ['--grep', pattern] : [])];
-  return runTests('playwright', [...args, ...filter], env, ({ stats, errors }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-  }));
+  return runTests('playwright', [...args, ...filter], env, (report) => {
+    const { counts, failures } = resultOf(report, []);
+    return { ...counts, failures };
+  });
 }
 
 /** Runs a test runner and reads its report. A runner that fails without a failed test, or leaves no report, counts as one failure. */
@@ -80,8 +88,11 @@ async function runTests(name, args, env, count) {
   }
 }
 
+/** First lines of a message of Jest, without colours. */
+const firstLines = (message) => stripVTControlCharacters(message).trim().split('\n').slice(0, maxFailureLines).join('\n');
+
 /**
- * Prints the last lines of a test run, `812 passed, 0 failed`.
+ * Prints the last lines of a test run: its failures after `== failed`, and `812 passed, 0 failed`.
  *
  * @param {import('./runners.mjs').Counts[]} counts of each runner
  * @param {object} details
@@ -92,7 +103,8 @@ async function runTests(name, args, env, count) {
  */
 export function summarise(counts, { broken = [], none, mayBeNone = false } = {}) {
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((key) => counts.reduce((sum, each) => sum + each[key], 0));
-  if (broken.length > 0) console.log(`\nFailed besides the tests: ${broken.join(', ')}`);
+  const failures = [...counts.flatMap((each) => each.failures ?? []), ...broken.map((check) => `${check}, see above`)];
+  if (failures.length > 0) console.log(`\n== failed\n${failures.join('\n')}`);
   if (passed + failed === 0) console.log(`\nNo test ran${none ? `: ${none}` : ''}.`);
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   return broken.length > 0 || failed > 0 || (passed === 0 && !mayBeNone) ? 1 : 0;
