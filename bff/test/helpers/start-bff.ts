@@ -17,16 +17,25 @@ export interface StartOptions extends Partial<Omit<AppOptions, 'config' | 'logSt
 }
 
 const publicPort = 4600;
+/** Otherwise the watch of booked flights may read the board between a test's action and its count of calls. */
+const noNotices = { everyMs: 24 * 3_600_000 } as const;
 
-/** Starts a BFF in this process with its own sandbox. Only the sandbox listens; browsers inject their requests. */
-export async function startBff({ world = testWorld, env = {}, boardRequests, extend, ...options }: StartOptions = {}) {
+/** Starts a BFF in this process with its own sandbox, and without notices by default. Only the sandbox listens; browsers inject their requests. */
+export async function startBff({
+  world = testWorld,
+  env = {},
+  boardRequests,
+  extend,
+  noticeTimes = noNotices,
+  ...options
+}: StartOptions = {}) {
   const dataDir = await newDataDir('bff-test-', env);
   const portalOrigins = [`http://localhost:${publicPort}`, 'https://portal.example.test'];
   const sandbox = await startSandbox({ world, portalOrigins, ...(boardRequests !== undefined && { boardRequests }) });
   const lines: string[] = [];
   const logStream = { write: (line: string) => void lines.push(line) };
   const config = loadConfig({ PORT: String(publicPort), SANDBOX_PORT: String(sandbox.port), DATA_DIR: dataDir, ...env });
-  const app = await buildApp({ config, logStream, distDir: noBuild, ...options });
+  const app = await buildApp({ config, logStream, distDir: noBuild, noticeTimes, ...options });
   extend?.(app);
   await app.ready();
   const browser = () => new Browser(app, config.publicUrl);

@@ -17,7 +17,7 @@ beforeAll(async () => {
     WEBHOOK_URL: 'http://127.0.0.1:9/signed',
     WEBHOOK_SECRET: `whsec_${key}`,
   };
-  bff = await startBff({ env: webhooks });
+  bff = await startBff({ env: webhooks, noticeTimes: {} });
 });
 afterAll(() => bff.close());
 
