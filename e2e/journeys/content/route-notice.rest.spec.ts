@@ -9,6 +9,7 @@ import { bothLooks, expectAccessibleInEveryLook } from '../../quality/axe.ts';
 const callsign = 'BW526';
 
 test('a member asks for a notice about a route without a flight, and finds its next flight under the bell', async ({ page, portal }) => {
+  test.slow();
   await signIn(page, 'IslandHopper22');
   const network = new WhereWeFlyPage(page);
   await page.goto(`/where-we-fly?q=${callsign}`);
@@ -26,7 +27,7 @@ test('a member asks for a notice about a route without a flight, and finds its n
   await expect(async () => {
     await page.goto(portalPages.home);
     await expect(bell).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 120_000 });
   await bell.click();
   await page
     .getByRole('dialog', { name: waitingTitle })

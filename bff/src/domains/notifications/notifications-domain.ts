@@ -46,7 +46,7 @@ export function createNotifications(
   { everyMs = defaultEveryMs, ...times }: NoticeTimes = {},
 ): Notifications {
   const { publicUrl } = config;
-  const { missingMs = watchTimes.missingMs } = times;
+  const allTimes = { ...watchTimes, ...times };
   const { flightChange, checkIn, seatOffer, seatExpired, flightMessage, routeBack } = config.loops.templates;
   const choices = createNoticeChoices(store);
   const tokens = createUnsubscribeTokens(config);
@@ -68,7 +68,7 @@ export function createNotifications(
   };
   outbox.addKind(routeMailKind({ flights, emails, choices, bound, now, publicUrl, links: mailLinks(publicUrl, tokens)('route') }));
   jobs.addKind(
-    routeNoticeJob({ store, flights, outbox, emails, countMail, cardFlights, isMailed: routeBack !== '', missingMs, everyMs, now }),
+    routeNoticeJob({ store, flights, outbox, emails, countMail, cardFlights, isMailed: routeBack !== '', times: allTimes, everyMs, now }),
   );
   outbox.addKind(noticeMailKind({ findBooking, choices, bound, linksOf: mailLinks(publicUrl, tokens) }));
   addSweep('noticeCounts', bound.deleteOld);
@@ -102,7 +102,7 @@ export function createNotifications(
       flights,
       passengers,
       isAlwaysOn: announcer.isOn,
-      times: { ...watchTimes, ...times },
+      times: allTimes,
       everyMs,
       log,
       now,

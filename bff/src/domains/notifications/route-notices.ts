@@ -12,11 +12,12 @@ import { flightFacts } from '../../text/airport-time.ts';
 import type { createDefaultEmails } from '../account/account-domain.ts';
 import type { MailLinks, NoticeChoices } from '../account/notice-choices.ts';
 import { digest } from '../bookings/booking-mail.ts';
-import type { CardFlights } from '../flights/card-flights.ts';
+import type { CardFlight, CardFlights } from '../flights/card-flights.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { CountMail } from '../mail/mail-domain.ts';
 import type { MailIntent, MailKind, Outbox } from '../mail/outbox.ts';
 import type { createNoticeBound } from './notice-mail.ts';
+import type { WatchTimes } from './watch-flight.ts';
 
 export type RouteNotices = ReturnType<typeof createRouteNotices>;
 
@@ -87,8 +88,7 @@ interface JobOptions extends RouteNoticeServices {
   cardFlights: Pick<CardFlights, 'find'>;
   /** False without a template for these emails. */
   isMailed: boolean;
-  /** How long a card must be missing before its flight counts as cancelled, in milliseconds. */
-  missingMs: number;
+  times: Pick<WatchTimes, 'missingMs' | 'settleMs'>;
   /** Interval of looks at the board, in milliseconds. */
   everyMs: number;
 }
@@ -105,7 +105,7 @@ export const routeNoticeJob = ({
   countMail,
   cardFlights,
   isMailed,
-  missingMs,
+  times: { missingMs, settleMs },
   everyMs,
   now,
 }: JobOptions): JobKind<object> => ({
@@ -118,8 +118,12 @@ export const routeNoticeJob = ({
     const reading = rows.length > 0 ? await flights.read().catch(() => undefined) : undefined;
     // A list that was emptied says nothing about its flights.
     if (!reading || reading.stale || reading.value.length === 0) return;
-    const cards = await cardFlights.find(rows.flatMap(({ flightId }) => flightId ?? []));
-    const bookable = reading.value.filter((flight) => isBookable(flight, now())).toSorted((one, other) => timeOf(one) - timeOf(other));
+    const cards = await cardFlights.find([...rows.flatMap(({ flightId }) => flightId ?? []), ...reading.value.map(({ id }) => id)]);
+    // Its host may still be filling in a new card.
+    const isSettled = (card?: CardFlight) => card && now() - Math.max(card.since, card.changedAt) >= settleMs;
+    const bookable = reading.value
+      .filter((flight) => isBookable(flight, now()) && isSettled(cards.get(flight.id)))
+      .toSorted((one, other) => timeOf(one) - timeOf(other));
     for (const row of rows) {
       const { userId, username, route, flightId, at } = row;
       if (flightId !== null) {

@@ -256,6 +256,15 @@ describeStores('notices about a route that is back', ({ place, openAt }) => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('wait until the host has filled in a new card', async () => {
+    portal = await startNoticePortal({ place: await place(), times: { settleMs: 60_000 } });
+    await choose(me, 'POS-KIN');
+    await portal.post({ ...kingston, due: hoursFromNow(60) });
+    await until(async () => (await portal.flights()).some(({ callsign }) => callsign === 'BW415'));
+    await pause(quietMs);
+    expect(await news(me)).toEqual([]);
+  });
+
   it('are not repeated when a card leaves the board for a moment', async () => {
     portal = await startNoticePortal({ place: await place(), times: { missingMs: 60_000 } });
     await saveEmail(me, 'hopper@example.test');
