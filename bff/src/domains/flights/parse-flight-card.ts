@@ -87,7 +87,10 @@ function readSeats(value: string): FlightSeats | undefined {
   return { total: Math.min(...[first, second ?? first].map((digits) => Number(digits.replaceAll(',', ''))), maxSeats) };
 }
 
+/** A later date only says that there is none yet. Its arrival would have a year of five digits, which no calendar reads. */
+const lastDue = Date.UTC(9999, 0);
+
 function readDue(due: string | null): string | null {
   const time = due ? Date.parse(due) : NaN;
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
+  return Number.isNaN(time) || time >= lastDue ? null : new Date(time).toISOString();
 }

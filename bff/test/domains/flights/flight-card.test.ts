@@ -84,6 +84,8 @@ describe('parseFlightCard', () => {
     ['2026-12-01T10:00:00.000Z', '2026-12-01T10:00:00.000Z'],
     ['2026-12-01T10:00:00+02:00', '2026-12-01T08:00:00.000Z'],
     ['soon', null],
+    ['9999-12-31T23:00:00Z', null],
+    ['+275760-09-12T23:00:00Z', null],
     ['', null],
     [null, null],
   ])('R22 reads the due date %j as %j', (due, expected) => {
