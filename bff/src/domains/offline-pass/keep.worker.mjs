@@ -80,7 +80,7 @@ const escapeMarkup = (text) => String(text).replace(/[&<>"']/g, (sign) => `&#${s
 
 /** '3 hours' since an ISO time. */
 function ageOf(savedAt) {
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(savedAt)) / 60_000));
+  const minutes = Math.max(1, Math.floor((Date.now() - Date.parse(savedAt)) / 60_000));
   const [count, unit] =
     minutes < 60 ? [minutes, 'minute'] : minutes < 1_440 ? [Math.floor(minutes / 60), 'hour'] : [Math.floor(minutes / 1_440), 'day'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -120,7 +120,7 @@ describe('a saved pass', () => {
     await keep();
     isOffline = true;
     const html = await (await openStart()).text();
-    expect(html).toContain('<a href="/boarding-pass/ABC123">BW001, &#60;London&#62;</a><br>Saved 0 minutes ago');
+    expect(html).toContain('<a href="/boarding-pass/ABC123">BW001, &#60;London&#62;</a><br>Saved 1 minute ago');
   });
 
   it('is listed below My Trips, which opens with its own files', async () => {
