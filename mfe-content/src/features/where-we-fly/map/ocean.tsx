@@ -1,9 +1,9 @@
-import { color, Icon, plusPath, radius, size, space } from '@portal/design-system';
+import { color, Icon, plusPath, radius, size } from '@portal/design-system';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Line } from '../network.ts';
 import { Airports, airportsOf } from './airports.tsx';
-import { fitCamera, greatCircle, isHome, pointOf, type Size, viewOf } from './camera.ts';
+import { fitCamera, greatCircle, isHome, panned, pointOf, type Size, viewOf } from './camera.ts';
 import { Globe } from './globe.tsx';
 import { Inset } from './inset.tsx';
 import { Highlight, LineList } from './lines.tsx';
@@ -23,6 +23,10 @@ interface OceanProps {
 const narrow = 560;
 const scale = { narrow: { fontSize: 11, margin: 34 }, wide: { fontSize: 13, margin: 64 } } as const;
 
+/** Pixels at the right edge that the zoom buttons take, so that they cover neither an airport nor its name. */
+const buttonColumn = 56;
+const besideButtons = <S extends Size>(size: S): S => ({ ...size, width: size.width - buttonColumn });
+
 /**
  * The map: land, lines, the highlighted line, airports with names, and zoom buttons. It opens on the home region, with the rest of the
  * network in an inset. It moves to a chosen line, and to the lines that a filter leaves.
@@ -33,11 +37,11 @@ export function Ocean({ size, lines, network, selected, onSelect, onShowCard }: 
   const linesInView = lines.length > 0 ? lines : network;
   const { shown, far, showAll } = useShownLines(linesInView, lines.length < network.length, selected);
   const { camera, isMoved, zoom, follow, fit } = useCamera(
-    useMemo(() => fitCamera(shown, size, margin), [shown, size, margin]),
+    useMemo(() => panned(fitCamera(shown, besideButtons(size), margin), -buttonColumn / 2, 0), [shown, size, margin]),
     size,
   );
   const view = useMemo(() => viewOf(camera, size), [camera, size]);
-  const dots = useMemo(() => airportsOf(lines, view, fontSize), [lines, view, fontSize]);
+  const dots = useMemo(() => airportsOf(lines, besideButtons(view), fontSize), [lines, view, fontSize]);
   const highlighted = lines.find(({ route }) => route.id === hoveredId) ?? selected;
   const picture = useRef<SVGSVGElement>(null);
   const hand = useHand(({ right, down, factor, around }) => {
@@ -151,8 +155,8 @@ const ZoomButtons = ({ onZoom, onFit }: ZoomButtonsProps) => (
 
 const Buttons = styled.div`
   position: absolute;
-  right: ${space.sm};
-  top: ${space.sm};
+  right: 8px;
+  top: 8px;
   display: flex;
   flex-direction: column;
   overflow: hidden;
@@ -162,8 +166,8 @@ const Buttons = styled.div`
   button {
     display: grid;
     place-items: center;
-    width: 2.5rem;
-    height: 2.5rem;
+    width: 40px;
+    height: 40px;
     padding: 0;
     border: 0;
     background: transparent;
