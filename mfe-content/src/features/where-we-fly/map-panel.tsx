@@ -20,7 +20,7 @@ export function MapPanel({ ref, onClear, ...map }: MapPanelProps) {
   return (
     <MapPlace ref={ref} aria-label="Route map">
       {isShown && !failed && <RouteMap {...map} onFailure={() => setFailed(true)} />}
-      {!failed && map.drawing.lines.length === 0 && (
+      {!failed && map.lines.length === 0 && (
         <Notice>
           <p>None of these routes can be shown on the map.</p>
           {onClear && <ClearFilters onClear={onClear} />}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { airports, aRoute, withIds } from '../../../test/network.ts';
 import { listRoutes } from '../../app/remote-data.ts';
-import { choices, drawable, filterRoutes, findChoice, noFilter, pairOf } from './network.ts';
+import { choices, filterRoutes, findChoice, linesOf, noFilter, pairOf } from './network.ts';
 
 describe('listRoutes', () => {
   const first = aRoute();
@@ -69,8 +69,8 @@ describe('the filters', () => {
   });
 });
 
-describe('drawable', () => {
-  it('draws routes between two known airports, and returns the others', () => {
+describe('linesOf', () => {
+  it('draws routes between two known airports only', () => {
     const routes = withIds([
       aRoute(),
       aRoute({ callsign: 'BW000', from: null, to: null }),
@@ -78,13 +78,11 @@ describe('drawable', () => {
       aRoute({ callsign: 'BW004', to: 'ZZZ' }),
       aRoute({ callsign: 'BW005', to: 'POS' }),
     ]);
-    const { lines, unknown } = drawable(routes, Object.values(airports));
-    expect(lines).toEqual([{ route: routes[0], from: airports.POS, to: airports.JFK }]);
-    expect(unknown.map(({ callsign }) => callsign)).toEqual(['BW000', 'BW003', 'BW004', 'BW005']);
+    expect(linesOf(routes, Object.values(airports))).toEqual([{ route: routes[0], from: airports.POS, to: airports.JFK }]);
   });
 
   it.each([{ lat: Number.NaN }, { lon: 400 }])('ignores an airport at %j', (place) => {
-    expect(drawable(withIds([aRoute()]), [airports.POS, { ...airports.JFK, ...place }]).lines).toEqual([]);
+    expect(linesOf(withIds([aRoute()]), [airports.POS, { ...airports.JFK, ...place }])).toEqual([]);
   });
 });
 

@@ -49,24 +49,14 @@ export interface Line {
   to: RouteAirport;
 }
 
-export interface Drawing {
-  lines: readonly Line[];
-  /** Routes that cannot be drawn. */
-  unknown: readonly ListedRoute[];
-}
-
-/** Splits routes into lines and routes without known airports. */
-export function drawable(routes: readonly ListedRoute[], airports: readonly RouteAirport[]): Drawing {
+/** Returns the lines of the routes whose airports are known. */
+export function linesOf(routes: readonly ListedRoute[], airports: readonly RouteAirport[]): Line[] {
   const byCode = new Map(airports.filter(isPlace).map((airport) => [airport.iata, airport]));
-  const lines: Line[] = [];
-  const unknown: ListedRoute[] = [];
-  for (const route of routes) {
+  return routes.flatMap((route) => {
     const from = byCode.get(route.from ?? '');
     const to = byCode.get(route.to ?? '');
-    if (from && to && from !== to) lines.push({ route, from, to });
-    else unknown.push(route);
-  }
-  return { lines, unknown };
+    return from && to && from !== to ? { route, from, to } : [];
+  });
 }
 
 const isPlace = ({ lat, lon }: RouteAirport) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180;

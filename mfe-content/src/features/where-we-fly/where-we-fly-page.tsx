@@ -6,7 +6,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { routesQuery, withRemoteData, type Network } from '../../app/remote-data.ts';
 import { MapPanel, MapPlace } from './map-panel.tsx';
-import { drawable, filterRoutes, noFilter, type RouteFilter } from './network.ts';
+import { filterRoutes, linesOf, noFilter, type RouteFilter } from './network.ts';
 import { RouteFilters } from './route-filters.tsx';
 import { routeCardId, RouteList, RouteSkeletons } from './route-list.tsx';
 
@@ -68,8 +68,8 @@ function NetworkView({ network, filter, onClear }: NetworkViewProps) {
   const [selected, setSelected] = useState<number>();
   const map = useRef<HTMLElement>(null);
   const routes = useMemo(() => filterRoutes(network.routes, filter, network.airports), [network, filter]);
-  const drawing = useMemo(() => drawable(routes, network.airports), [routes, network]);
-  const networkLines = useMemo(() => drawable(network.routes, network.airports).lines, [network]);
+  const lines = useMemo(() => linesOf(routes, network.airports), [routes, network]);
+  const networkLines = useMemo(() => linesOf(network.routes, network.airports), [network]);
   const showOnMap = (id: number) => {
     setSelected(id);
     focusInView(map.current, map.current?.querySelector<SVGElement>(`[data-route="${id}"]`) ?? null);
@@ -79,7 +79,7 @@ function NetworkView({ network, filter, onClear }: NetworkViewProps) {
     <>
       <MapPanel
         ref={map}
-        drawing={drawing}
+        lines={lines}
         network={networkLines}
         selected={selected}
         onSelect={setSelected}
@@ -87,7 +87,7 @@ function NetworkView({ network, filter, onClear }: NetworkViewProps) {
         onClear={clear}
       />
       <Count role="status">{routesCountText(routes.length, network.routes.length)}</Count>
-      <RouteList routes={routes} lines={drawing.lines} selected={selected} onShowOnMap={showOnMap} onClear={clear} />
+      <RouteList routes={routes} lines={lines} selected={selected} onShowOnMap={showOnMap} onClear={clear} />
     </>
   );
 }

@@ -4,15 +4,14 @@ import { useSize } from '@portal/remote-app';
 import { geoDistance } from 'd3-geo';
 import { useMemo } from 'react';
 import styled, { keyframes } from 'styled-components';
-import type { ListedRoute } from '../../../app/remote-data.ts';
-import { pairOf, type Drawing, type Line } from '../network.ts';
+import { pairOf, type Line } from '../network.ts';
 import NextFlights, { BookNext } from '../route-flights.tsx';
 import { StatusBadge } from '../../../app/status-badge.tsx';
 import { MapLegend } from './lines.tsx';
 import { Ocean } from './ocean.tsx';
 
 export interface RouteMapProps {
-  drawing: Drawing;
+  lines: readonly Line[];
   /** Lines of all routes, regardless of the filters. */
   network: readonly Line[];
   selected: number | undefined;
@@ -21,9 +20,8 @@ export interface RouteMapProps {
 }
 
 /** The route map, and below it the selected route in words. */
-export default function RouteMap({ drawing, network, selected, onSelect, onShowCard }: RouteMapProps) {
+export default function RouteMap({ lines, network, selected, onSelect, onShowCard }: RouteMapProps) {
   const [size, sea] = useSize();
-  const { lines, unknown } = drawing;
   const line = lines.find(({ route }) => route.id === selected);
   return (
     <>
@@ -34,31 +32,11 @@ export default function RouteMap({ drawing, network, selected, onSelect, onShowC
         {line ? (
           <SelectedRoute line={line} lines={lines} onSelect={onSelect} onShowCard={onShowCard} />
         ) : (
-          <SelectHint lineCount={lines.length} unknown={unknown} />
+          <p>{lines.length > 0 && 'Choose a line to see its route.'}</p>
         )}
         <MapLegend lines={lines} />
       </Strip>
     </>
-  );
-}
-
-interface SelectHintProps {
-  lineCount: number;
-  unknown: readonly ListedRoute[];
-}
-
-const maxNamed = 4;
-
-function SelectHint({ lineCount, unknown }: SelectHintProps) {
-  const names = unknown.slice(0, maxNamed).map(({ callsign, route }) => callsign || route);
-  const rest = unknown.length - names.length;
-  return (
-    <div>
-      {lineCount > 0 && <p>Choose a line to see its route.</p>}
-      {unknown.length > 0 && (
-        <Muted>{`Not on the map, because an airport is not known: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`}</Muted>
-      )}
-    </div>
   );
 }
 
@@ -173,9 +151,4 @@ const Strip = styled.div`
     flex-direction: row;
     align-items: center;
   }
-`;
-
-const Muted = styled.p`
-  color: ${color.onDeepMuted};
-  overflow-wrap: anywhere;
 `;
