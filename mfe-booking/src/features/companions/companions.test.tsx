@@ -88,7 +88,10 @@ describe('an invitation', () => {
     ['is full', [flight({ seats: full })], 'The flight of your invitation is full.'],
   ])('to a flight that %s says so, and shows the next ones', async (_what, flights, text) => {
     await openInvitation(...flights);
-    expect(await screen.findByText(text)).toBeVisible();
+    const notice = await screen.findByText(text);
+    expect(notice).toBeVisible();
+    // Above the flight, which fills a phone.
+    expect(notice.compareDocumentPosition(screen.getByRole('heading', { level: 1 }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const next = within(screen.getByRole('region', { name: 'Next flights' }));
     expect(next.getByRole('link')).toHaveAttribute('href', flightPath(later));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -33,7 +33,9 @@ const Companions = later(() => import('../companions/companions.tsx'), {
   when: 'visible',
   placeholder: skeleton('Loading who flies along...', '9rem'),
 });
-const NextFlights = later(() => import('../companions/next-flights.tsx'));
+const NextFlights = later(() => import('../companions/next-flights.tsx'), {
+  placeholder: skeleton('Loading the next flights...', '17rem'),
+});
 
 /** `/flights/:id`: one flight, live. */
 function FlightPage() {
@@ -51,8 +53,8 @@ function FlightPage() {
       </Breadcrumb>
       <Stack $gap="lg">
         <BoardAlert reading={reading} about="This is the flight" />
-        {flight && <FlightView flight={flight} before={before} isGone={isGone} />}
         {data && <Invitation flight={flight} isGone={isGone} data={data} />}
+        {flight && <FlightView flight={flight} before={before} isGone={isGone} />}
         {!flight && data && <FlightNotFound isStale={data.stale} />}
         {!flight && !data && !error && <Loading />}
         {!flight && !data && error && <AllFlights />}
