@@ -23,12 +23,9 @@ export const Badges = ({ logbook }: { logbook: Logbook }) => (
   </Grid>
 );
 
-/** Maximum number of missing islands that are named. */
-const maxNamed = 4;
-
 function stateOf({ earnedBy, done, count, missing }: Badge, { airports }: Logbook): string {
   if (earnedBy) return `Earned on ${dayOf(earnedBy, airports)}`;
-  const names = missing.length > 0 && missing.length <= maxNamed ? ` Missing: ${missing.join(', ')}.` : '';
+  const names = missing.length > 0 ? ` Missing: ${missing.join(', ')}.` : '';
   return `${done} of ${count} so far.${names}`;
 }
 

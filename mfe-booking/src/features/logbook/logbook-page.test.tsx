@@ -53,6 +53,7 @@ it('shows totals, stamps with their first day, badges with their rules, and the 
   expect(screen.getByText('1 h 5 min', { selector: 'dd' })).toBeVisible();
   expect(screen.getByText('Bridgetown').closest('li')).toHaveTextContent('BGIBridgetownMar 1, 2026once');
   expect(screen.getByText('Land ten flights.').closest('li')).toHaveTextContent('2 of 10 so far.');
+  expect(screen.getByText(/^2 of 14 so far/)).toHaveTextContent('Missing: Tobago, Antigua, Cuba');
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['BW700', 'BW448']);
 });
 
@@ -83,6 +84,7 @@ it('makes an address, shows it, and ends it', async () => {
   expect(card.getByLabelText('Public address')).toHaveFocus();
   await user.click(card.getByRole('button', { name: 'Stop sharing' }));
   await waitFor(() => expect(card.queryByLabelText('Public address')).not.toBeInTheDocument());
+  expect(card.getByRole('heading')).toHaveFocus();
   expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining([logbookApi.share, logbookApi.endShare]));
 });
 

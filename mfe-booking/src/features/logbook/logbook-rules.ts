@@ -125,11 +125,11 @@ export function inYear({ flights, airports }: Logbook, year: string): Logbook {
   return { flights: own, airports: airports.filter(({ iata }) => codes.has(iata)) };
 }
 
-/** '4 h 55 min' below ten hours, else full hours: '128 h'. */
+/** '40 min', '4 h 55 min' below ten hours, else full hours: '128 h'. */
 export function hoursText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (minutes >= 600) return `${Math.round(minutes / 60).toLocaleString('en-US')} h`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  return [(hours > 0 || rest === 0) && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
 
 /** '1,921 nm' */

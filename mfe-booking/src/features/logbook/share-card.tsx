@@ -3,12 +3,14 @@ import { Button, Card, Cluster, Heading, Stack, Text, TextField } from '@portal/
 import { useMutation, useQueryClient } from '@portal/query';
 import { copyText, tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
+import { useRef } from 'react';
 import { endLogbookShare, ownLogbookQuery, shareLogbook } from './logbook-data.ts';
 import { dayText } from './logbook-rules.ts';
 
 /** Makes, shows, renews and ends the public address of the member's logbook. */
 export function ShareCard({ userId, share }: { userId: string; share: LogbookShare | null }) {
   const cache = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { queryKey } = ownLogbookQuery(userId);
   const onError = (error: Error) => tellFailure(error, { title: logbookTexts.shareFailed });
   const keep = (next: LogbookShare | null) => cache.setQueryData(queryKey, (own) => own && { ...own, share: next });
@@ -17,6 +19,8 @@ export function ShareCard({ userId, share }: { userId: string; share: LogbookSha
     mutationFn: endLogbookShare,
     onSuccess: () => {
       keep(null);
+      // The pressed button is gone.
+      heading.current?.focus();
       toast({ title: 'Your logbook is private again', description: 'Its address no longer works.' });
     },
     onError,
@@ -24,7 +28,7 @@ export function ShareCard({ userId, share }: { userId: string; share: LogbookSha
   return (
     <Card as="section" aria-labelledby="share-logbook">
       <div>
-        <Heading id="share-logbook" $size="subheading">
+        <Heading ref={heading} tabIndex={-1} id="share-logbook" $size="subheading">
           Share your logbook
         </Heading>
         <Text $color="textMuted" $size="small">

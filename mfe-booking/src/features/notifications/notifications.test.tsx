@@ -39,7 +39,9 @@ describe('notifications on My Trips', () => {
   it('shows a new calendar address, and copies it', async () => {
     const { user } = await open({ [noticeApi.newCalendarAddress]: { url: address, createdAt: '2026-11-20T12:00:00.000Z' } });
     await user.click(await screen.findByRole('button', { name: 'Get a calendar address' }));
-    expect(await screen.findByRole('textbox', { name: 'Your calendar address' })).toHaveValue(address);
+    const field = await screen.findByRole('textbox', { name: 'Your calendar address' });
+    expect(field).toHaveValue(address);
+    expect(field).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Open in my calendar app' })).toHaveAttribute('href', address.replace('https:', 'webcal:'));
     expect(screen.getByRole('link', { name: 'Add to Google Calendar' })).toHaveAttribute(
       'href',
@@ -57,6 +59,7 @@ describe('notifications on My Trips', () => {
     expect(await screen.findByText(/made on November 20, 2026/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Switch it off' }));
     await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ path: noticeApi.endCalendarAddress })));
+    expect(screen.getByRole('heading', { name: 'Trips in your calendar' })).toHaveFocus();
   });
 });
 

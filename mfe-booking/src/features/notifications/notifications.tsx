@@ -15,6 +15,7 @@ import { calendarLinks, noticeTexts, type NotificationsReply } from '@portal/boo
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
 import { copyText, tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
+import { useRef } from 'react';
 import { NoticeSwitches } from './notice-switches.tsx';
 import { endFeed, makeFeed, notificationsQuery } from './notifications-query.ts';
 
@@ -53,6 +54,7 @@ const dayOf = dateFormat({ month: 'long', day: 'numeric', year: 'numeric' });
 /** Creates, copies, renews and ends the member's calendar address. The portal can show the address only right after creating it. */
 function CalendarFeed({ userId, feed }: CalendarFeedProps) {
   const cache = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { queryKey } = notificationsQuery(userId);
   const onSettled = () => cache.invalidateQueries({ queryKey });
   const onError = (error: Error) => tellFailure(error, { title: noticeTexts.feedFailed });
@@ -61,6 +63,8 @@ function CalendarFeed({ userId, feed }: CalendarFeedProps) {
     mutationFn: endFeed,
     onSuccess: () => {
       make.reset();
+      // The pressed button is about to go.
+      heading.current?.focus();
       toast({ title: 'Calendar address switched off', description: 'Calendars that use it stop updating.' });
     },
     onSettled,
@@ -69,7 +73,7 @@ function CalendarFeed({ userId, feed }: CalendarFeedProps) {
   return (
     <>
       <div>
-        <Heading id="calendar-feed" $size="subheading">
+        <Heading ref={heading} tabIndex={-1} id="calendar-feed" $size="subheading">
           Trips in your calendar
         </Heading>
         <Text $color="textMuted" $size="small">
@@ -110,6 +114,8 @@ function NewAddress({ url }: { url: string }) {
         hint="Add it or copy it now: for your safety we show it only once."
         value={url}
         readOnly
+        // On the button, a second Enter would replace the address.
+        autoFocus
         onFocus={(event) => event.target.select()}
       />
       <Cluster>
