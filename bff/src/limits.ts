@@ -1,5 +1,8 @@
-/** Cause of a call to an outside service. `staff` includes the portal's own readings and jobs, because decisions wait for them. */
-export type Share = 'visitors' | 'signIns' | 'staff';
+/**
+ * Cause of a call to an outside service. `staff` includes the portal's own readings. `jobs` are calls that no request waits for: those of a
+ * decision on fifty cases would leave staff none.
+ */
+export type Share = 'visitors' | 'signIns' | 'staff' | 'jobs';
 
 /** A number of calls in a period, which begins with the first call. */
 export interface Limit {
@@ -10,7 +13,7 @@ export interface Limit {
 
 /** Limit of all calls of the portal to an outside service. */
 export interface ServiceLimit extends Limit {
-  /** Parts of `max` that only these callers may use, from 0 to 1. Everybody shares the rest. */
+  /** Parts of `max` that only these callers may use, from 0 to 1. Everybody shares the rest, and staff that of the jobs. */
   readonly reserved: Partial<Record<Share, number>>;
   /** Calls that the requests of one address without an account may cause. */
   readonly guestCalls?: number;
@@ -67,9 +70,9 @@ export const streamLimits = { perPerson: 6, perAddress: 60, inAll: 10_000 };
 /** Calls of all processes to the outside services that limit their callers. Settings may change `max` for platform and board. */
 export const serviceLimits = {
   /** The platform allows about 1,000 calls per minute and address for all its hosts together (its `x-ratelimit-limit`). */
-  platform: { max: 900, perMs: minute, reserved: { signIns: 0.2, staff: 0.2 }, guestCalls: 60 },
+  platform: { max: 900, perMs: minute, reserved: { signIns: 0.2, staff: 0.1, jobs: 0.1 }, guestCalls: 60 },
   /** The board allows 100 calls in ten seconds per token, and locks out callers far above that. */
-  board: { max: 80, perMs: 10_000, reserved: { staff: 0.6 } },
+  board: { max: 80, perMs: 10_000, reserved: { staff: 0.3, jobs: 0.3 } },
   /** The mailer allows ten calls a second. */
   mailer: { max: 10, perMs: 1_000, reserved: {} },
 } as const satisfies Record<string, ServiceLimit>;

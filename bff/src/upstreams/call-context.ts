@@ -19,16 +19,17 @@ interface CallContext {
   leftMs(): number;
 }
 
-/** The portal itself, whose readings and jobs use the staff's share. */
+/** The portal itself, whose readings use the staff's share. */
 const portal: Caller = { share: () => 'staff' };
-const outsideRequest: CallContext = { caller: () => portal, leftMs: () => Infinity };
+const job: Caller = { share: () => 'jobs' };
+const outsideRequest: CallContext = { caller: () => job, leftMs: () => Infinity };
 
 /**
  * Passed implicitly. As a parameter it would go through some 150 calls in 80 files, and one that forgets it would have no deadline.
  */
 const storage = new AsyncLocalStorage<CallContext>();
 
-/** Returns the context of the current upstream calls: that of the request or job, or the portal's own without a deadline. */
+/** Returns the context of the current upstream calls: that of the request, or a job's without a deadline. */
 export const callContext = (): CallContext => storage.getStore() ?? outsideRequest;
 
 /**
@@ -39,7 +40,7 @@ export function withRequestContext(next: () => void, ms: number = requestBudgetM
   const endsAt = performance.now() + ms;
   let isOver = false;
   const context: CallContext = {
-    caller: () => (isOver ? portal : caller),
+    caller: () => (isOver ? job : caller),
     leftMs: () => (isOver ? Infinity : endsAt - performance.now()),
   };
   storage.run(context, next);

@@ -27,6 +27,8 @@ export type { Upstream, UpstreamOptions } from './upstream.ts';
 const defaultDeadlineMs = 4_000;
 const maxDeadlineMs = 5_000;
 const maxAttempts = 3;
+/** How long a job waits for room in the budget before its deadline begins. A job that gives up repeats its reads. */
+const jobPatienceMs = 15_000;
 const breakerThreshold = 5;
 const breakerPause = 2_000;
 
@@ -48,6 +50,8 @@ interface Limits {
   caller: Caller;
   /** By `performance.now()`. */
   endsAt: number;
+  /** Longest time of an attempt, once there is room for it. */
+  attemptMs: number;
   signal: AbortSignal;
   /** False after the end of the incoming request or the lease for which the call is made. */
   isInTime: () => boolean;
@@ -74,9 +78,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   });
 
   /** Waits for the call's turn outside the bulkhead, so that a waiting call blocks no other. */
-  async function takeSlot({ caller, endsAt, signal }: Limits): Promise<Slot | undefined> {
+  async function takeSlot({ caller, endsAt, attemptMs, signal }: Limits): Promise<Slot | undefined> {
     try {
-      await pause.over(endsAt - performance.now(), signal);
+      await pause.over(Math.min(attemptMs, endsAt - performance.now()), signal);
       return await options.budget?.take(caller, endsAt - performance.now(), signal);
     } catch (cause) {
       const retryAfterMs = cause instanceof RateExceeded ? cause.retryAfterMs : undefined;
@@ -104,17 +108,18 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   /** Sends a call once, within the budget, the bulkhead and the breaker, and records the attempt. */
   async function recorded<T>(call: UpstreamRequest<T>, url: URL, limits: Limits): Promise<UpstreamReply<T>> {
     const { method = 'GET' } = call;
-    const { signal } = limits;
+    let { signal } = limits;
     const span = tracing().begin(`${name} ${method}`, { kind: 'client', facts: { 'peer.service': name, 'http.request.method': method } });
     let slot: Slot | undefined;
     let sentAt: number | undefined;
-    const send = () => once(call, url, limits, () => (sentAt = performance.now()));
+    const send = () => once(call, url, { ...limits, signal }, () => (sentAt = performance.now()));
     const note = (outcome: FinishedAttempt['outcome'], status?: number) => {
       record?.({ outcome, status, tookMs: sentAt === undefined ? undefined : performance.now() - sentAt });
       span.end({ 'portal.outcome': outcome, ...(status && { 'http.response.status_code': status }) }, outcome !== 'ok');
     };
     try {
       slot = await takeSlot(limits);
+      signal = AbortSignal.any([signal, AbortSignal.timeout(limits.attemptMs)]);
       const reply = await span.run(() => Promise.race([policy.execute(send, signal), rejection(signal)]));
       note('ok');
       return reply;
@@ -135,21 +140,22 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       // Read before any queue, where another request's context may continue the call.
       const { leftMs, ...context } = callContext();
       const caller = context.caller();
-      const budget = Math.min(options.deadlineMs ?? defaultDeadlineMs, maxDeadlineMs, leftMs());
-      if (budget <= 0) throw new UpstreamError(name, 'timeout');
-      const endsAt = performance.now() + budget;
-      const signal = AbortSignal.timeout(Math.ceil(budget));
+      const attemptMs = Math.ceil(Math.min(options.deadlineMs ?? defaultDeadlineMs, maxDeadlineMs, leftMs()));
+      if (attemptMs <= 0) throw new UpstreamError(name, 'timeout');
+      const retriesEndAt = performance.now() + attemptMs;
+      const endsAt = retriesEndAt + (caller.share() === 'jobs' ? jobPatienceMs : 0);
+      const signal = AbortSignal.timeout(Math.ceil(endsAt - performance.now()));
       const isInTime = () => performance.now() < endsAt && leftMs() > 0;
       const repeatable = call.idempotent ?? isRead(call);
       // Cockatiel's retry does not fit: it cannot give up if the next pause would pass the deadline, nor mark the last attempt in the log.
       for (let count = 1; ; count += 1) {
         try {
-          return await recorded(call, url, { caller, endsAt, signal, isInTime });
+          return await recorded(call, url, { caller, endsAt, attemptMs, signal, isInTime });
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error;
           pause.note(error);
           const delay = retryDelay(count, error.retryAfterMs);
-          const last = !repeatable || count === maxAttempts || !isRetryable(error) || performance.now() + delay >= endsAt;
+          const last = !repeatable || count === maxAttempts || !isRetryable(error) || performance.now() + delay >= retriesEndAt;
           const { kind, status } = error;
           log.warn(
             { upstream: name, method: call.method ?? 'GET', path: call.path, kind, status, attempt: count, last },

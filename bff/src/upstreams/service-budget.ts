@@ -49,7 +49,7 @@ export function createServiceBudget(name: string, limit: ServiceLimit, shared?: 
     return { take: () => Promise.resolve(window.take()) };
   };
   const sizes = new Map(Object.entries(reserved).map(([share, part]) => [share, Math.floor(max * part)]));
-  const general = windowOf('everybody', Math.max(1, max - [...sizes.values()].reduce((sum, size) => sum + size, 0)));
+  sizes.set('everybody', Math.max(1, max - [...sizes.values()].reduce((sum, size) => sum + size, 0)));
   const windows = new Map([...sizes].filter(([, size]) => size > 0).map(([share, size]) => [share, windowOf(share, size)]));
 
   /** Counts a call of a guest. @throws CallerLimited */
@@ -59,12 +59,15 @@ export function createServiceBudget(name: string, limit: ServiceLimit, shared?: 
     if (count > guestCalls) throw new CallerLimited(endsInMs);
   }
 
-  /** Takes the caller's reserved slot, or a general one. Returns the pause until one may be free. */
+  /** Takes the caller's reserved slot, or a general one. Staff also take those of jobs. Returns the pause until one may be free. */
   async function takeNow(share: Share): Promise<Slot | number> {
-    const own = await windows.get(share)?.take();
-    if (typeof own === 'object') return own;
-    const slot = await general.take();
-    return typeof slot === 'number' ? Math.min(slot, own ?? Infinity) : slot;
+    let pause = Infinity;
+    for (const part of [share, ...(share === 'staff' ? ['jobs'] : []), 'everybody']) {
+      const slot = (await windows.get(part)?.take()) ?? Infinity;
+      if (typeof slot === 'object') return slot;
+      pause = Math.min(pause, slot);
+    }
+    return pause;
   }
 
   return {

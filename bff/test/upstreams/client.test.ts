@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { createUpstream, type Upstream, UpstreamError, type UpstreamOptions } from '../../src/upstreams/client.ts';
 import type { Share } from '../../src/limits.ts';
 import { createServiceBudget } from '../../src/upstreams/service-budget.ts';
-import { withDeadline, withoutDeadline, withRequestContext } from '../../src/upstreams/call-context.ts';
+import { callContext, withDeadline, withoutDeadline, withRequestContext } from '../../src/upstreams/call-context.ts';
 import { fakeServer, type FakeServer } from '../helpers/fake-server.ts';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createSheet, sheetRedirects } from '../../src/upstreams/sheet.ts';
@@ -156,14 +156,17 @@ describe('createUpstream', () => {
     const deadlineMs = 5_000;
     const { upstream } = await start((request, response) => request.url === '/base/free' && json(response, { ok: true }), { deadlineMs });
     const [during, after] = [Promise.withResolvers<UpstreamError>(), Promise.withResolvers<unknown>()];
+    let shareAfter: unknown;
     const startedAt = performance.now();
     const end = withRequestContext(() => {
       during.resolve(failureOf(upstream.request({ path: '/hangs', schema })));
       after.resolve(during.promise.then(() => end()).then(() => upstream.request({ path: '/free', schema })));
+      void after.promise.then(() => (shareAfter = callContext().caller().share()));
     }, 80);
     expect(await during.promise).toMatchObject({ kind: 'timeout' });
     expect(performance.now() - startedAt).toBeLessThan(deadlineMs - 500);
     expect(await after.promise).toMatchObject({ status: 200 });
+    expect(shareAfter).toBe('jobs');
   });
 
   it('R31 retries a read after a failure, and honours Retry-After', async () => {
@@ -245,6 +248,14 @@ describe('createUpstream', () => {
     );
     // The calls above the limit wait for the next window. A slow machine may delay the others too.
     for (const time of times.toSorted((one, other) => one - other).slice(3)) expect(time).toBeGreaterThanOrEqual(290);
+  });
+
+  it('R31 lets a job wait longer for room in the budget than its deadline, but no request', async () => {
+    const budget = createServiceBudget('test', { max: 1, perMs: 600, reserved: {} });
+    const { upstream } = await start((_request, response) => json(response, { ok: true }), { budget, deadlineMs: 300 });
+    await upstream.request({ path: '/a', schema });
+    expect(await callAs('staff', () => failureOf(upstream.request({ path: '/b', schema })))).toMatchObject({ kind: 'busy' });
+    expect(await upstream.request({ path: '/c', schema })).toMatchObject({ status: 200 });
   });
 
   it('R31 reports that a write did not arrive if the connection is refused', async () => {

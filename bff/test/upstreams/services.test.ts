@@ -103,7 +103,7 @@ describe('createBatch', () => {
   it('sends concurrent look-ups in one call, and gives each caller its own value', async () => {
     const { batch, calls } = setUp();
     expect(await Promise.all(['a', 'none', 'a'].map((key) => batch.get(key)))).toEqual(['A', undefined, 'A']);
-    expect(calls).toEqual([[['a', 'none'], 'staff']]);
+    expect(calls).toEqual([[['a', 'none'], 'jobs']]);
   });
 
   it('puts visitors last, and calls for one of the callers', async () => {

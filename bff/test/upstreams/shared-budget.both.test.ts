@@ -34,12 +34,14 @@ describeStores('a call budget shared by processes', ({ openAt, place }) => {
     return [budgetIn(one, { max, ...limit }), budgetIn(two, { max, ...limit }), one] as const;
   };
 
-  it('reserves the shares of sign-ins and staff, across processes', async () => {
-    const [one, two] = await budgets(50, { reserved: { signIns: 0.2, staff: 0.2 } });
-    expect(await fillBudget(one, 'visitors')).toBe(30);
+  it('reserves the shares of sign-ins, jobs and staff, who may use that of jobs, across processes', async () => {
+    const [one, two] = await budgets(50, { reserved: { signIns: 0.2, staff: 0.2, jobs: 0.2 } });
+    expect(await fillBudget(one, 'visitors')).toBe(20);
     expect(await fillBudget(two, 'visitors')).toBe(0);
     expect(await fillBudget(two, 'signIns')).toBe(10);
-    expect(await fillBudget(one, 'staff')).toBe(10);
+    (await take(two, 'jobs')).ended();
+    expect(await fillBudget(one, 'staff')).toBe(19);
+    expect(await fillBudget(one, 'jobs')).toBe(0);
     expect([await fillBudget(one, 'signIns'), await fillBudget(two, 'staff')]).toEqual([0, 0]);
   });
 

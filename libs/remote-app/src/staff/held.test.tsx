@@ -5,7 +5,14 @@ import { MemoryRouter } from '@portal/router';
 import { act } from 'react';
 import { heldQuery, UndoBar, useHeld } from './held.tsx';
 
-const decision = (id: string, state: string) => ({ id, username: `Player${id}`, decision: 'deny', state, leavesInMs: 9_000, error: null });
+const decision = (id: string, state: string, leavesInMs = 9_000) => ({
+  id,
+  username: `Player${id}`,
+  decision: 'deny',
+  state,
+  leavesInMs,
+  error: null,
+});
 let held = [decision('1', 'waiting'), decision('2', 'waiting')];
 const query = heldQuery(['held'], async () => ({ held }));
 
@@ -32,10 +39,13 @@ it('counts how many decisions of a round have gone out, and then goes away', asy
   await pass(10);
   screen.getByText('2 decisions wait.');
   const read = async (...states: string[]) => {
-    held = states.map((state, place) => decision(String(place + 1), state));
+    held = states.map((state, place) => decision(String(place + 1), state, 0));
     await act(() => client.invalidateQueries());
     await pass(10);
   };
+  await read('done', 'waiting');
+  screen.getByText('1 of 2 decisions have gone out.');
+  screen.getByRole('button', { name: 'Undo' });
   await read('done', 'running');
   screen.getByText('1 of 2 decisions have gone out.');
   await read('done', 'done');

@@ -137,11 +137,13 @@ function Content<Decision extends Held>({ waiting, sent, words, asOf, busy, uses
     );
   const name = isolated(last.username);
   const isMany = waiting.length > 1;
+  const leavesInMs = Math.max(...waiting.map((decision) => decision.leavesInMs));
+  const waitText = isMany ? `${waiting.length} decisions wait.` : `${words[last.decision as Decision['decision']]}: ${name}.`;
   return (
     <Bar>
       <Text $size="small">
-        <span>{isMany ? `${waiting.length} decisions wait.` : `${words[last.decision as Decision['decision']]}: ${name}.`}</span>{' '}
-        <Countdown key={asOf} ms={Math.max(...waiting.map(({ leavesInMs }) => leavesInMs))} />
+        {/* Many decisions go out one after another. Those whose turn has not come can still be undone. */}
+        <span>{leavesInMs === 0 && sent.total > 1 ? sentText(sent) : waitText}</span> <Countdown key={asOf} ms={leavesInMs} />
       </Text>
       <KeyButton shortcut={usesKeys ? 'u' : undefined} busy={busy} onClick={undoLast}>
         {isMany ? `Undo ${name}` : 'Undo'}
@@ -187,7 +189,7 @@ function Countdown({ ms }: { ms: number }) {
     const timer = setInterval(() => setLeft((current) => Math.max(0, current - 1_000)), 1_000);
     return () => clearInterval(timer);
   }, []);
-  return <Seconds aria-hidden="true">{`${Math.ceil(left / 1_000)} s`}</Seconds>;
+  return left > 0 && <Seconds aria-hidden="true">{`${Math.ceil(left / 1_000)} s`}</Seconds>;
 }
 
 const Seconds = styled.span`
