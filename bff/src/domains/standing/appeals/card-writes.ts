@@ -157,8 +157,7 @@ export async function markDecided(
   const [card, known] = await Promise.all([cards.find(cardId), outcome && findLabel(cards, board, outcome)]);
   if (!card) return;
   const { keep, add } = labelsAfter(board.kind, decision, card.labels);
-  const isComplete = !add || keep.some(({ name }) => labelKey(name) === add.name);
-  await replaceLabels(cards, card, isComplete ? keep : [...keep, known ?? (await ensureLabel(cards, board, cardId, add))]);
+  await replaceLabels(cards, card, add ? [...keep, known ?? (await ensureLabel(cards, board, cardId, add))] : keep);
 }
 
 /**

@@ -105,16 +105,18 @@ export const outcomeOf = (decision: AppealDecision): AppealOutcome => (decision 
  * | player | removes all labels, adds APPROVED | removes PENDING, adds DENIED |
  * | staff | removes PENDING, adds APPEALED | removes PENDING |
  *
- * @returns labels to keep, labels to remove, and the label that the card needs. Idempotent.
+ * @returns labels to keep, labels to remove, and the label that the card lacks. Idempotent.
  */
 export function labelsAfter({ approval, denialLabel }: BoardKind, decision: AppealDecision, labels: readonly CardLabel[]) {
   const isKept = ({ name }: CardLabel) => {
     const key = labelKey(name);
     return decision === 'approve' && approval.clearsOtherLabels ? key === approval.label.name : key !== appealLabels.pending.name;
   };
+  const keep = labels.filter(isKept);
+  const outcome = decision === 'approve' ? approval.label : denialLabel;
   return {
-    keep: labels.filter(isKept),
+    keep,
     remove: labels.filter((label) => !isKept(label)),
-    add: decision === 'approve' ? approval.label : denialLabel,
+    add: keep.some(({ name }) => labelKey(name) === outcome?.name) ? undefined : outcome,
   };
 }
