@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  expectedJobSchema,
   jobRoleSchema,
   jobSchema,
   reviewMessages,
@@ -30,7 +31,7 @@ const payloadSchema = z.object({
   /** Null for a deletion. */
   after: z.nullable(storedDraftSchema),
   /** The job that the change started from; undefined if anything may be replaced. */
-  expected: z.optional(storedDraftSchema),
+  expected: z.optional(expectedJobSchema),
   /** Role of accepted applicants; null for none, undefined to keep it. */
   role: z.optional(role),
 });
@@ -98,11 +99,12 @@ async function planChange(
 ): Promise<Plan> {
   const before = mayExist ? await jobsTable.find(id) : null;
   if (!before && action !== 'job.create') throw missing();
-  // A repeat after a lost reply finds its own text, which is no conflict.
-  if (before && after && expected && !isSameDraft(before, after) && !isSameDraft(before, expected))
-    throw new HttpError(409, reviewMessages.jobChanged);
   const roleBefore = newRole === undefined ? undefined : await jobRoles.of(id);
   const isSameRole = newRole === undefined || newRole?.id === roleBefore?.id;
+  const isOtherRole = !isSameRole && expected?.role !== undefined && expected.role?.id !== roleBefore?.id;
+  // A repeat after a lost reply finds its own text and role, which is no conflict.
+  if (before && after && expected && (isOtherRole || (!isSameDraft(before, after) && !isSameDraft(before, expected))))
+    throw new HttpError(409, reviewMessages.jobChanged);
   const isSame = before !== null && after !== null && isSameRole && isSameDraft(before, after);
   return { before, isSame, ...(!isSameRole && { role: { before: roleBefore ?? null, after: newRole ?? null } }) };
 }

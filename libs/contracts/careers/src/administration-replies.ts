@@ -32,6 +32,9 @@ const adminJobSchema = z.object({
 });
 export type AdminJob = z.infer<typeof adminJobSchema>;
 
+/** What a change of a job began with. */
+export const expectedJobSchema = z.omit(adminJobSchema, { id: true, createdAt: true });
+
 /** `GET admin/jobs`: positions of every status, newest first. `setsRanks`: a job can have a group role. */
 export const adminJobsReplySchema = z.object({ jobs: z.array(adminJobSchema), setsRanks: z.optional(z.boolean()) });
 export type AdminJobsReply = z.infer<typeof adminJobsReplySchema>;

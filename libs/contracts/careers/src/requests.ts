@@ -1,8 +1,8 @@
 import { emailField, limits } from '@portal/portal-contract';
 import * as z from 'zod/mini';
-import { applicationOrders, applicationThumbs } from './administration-replies.ts';
+import { applicationOrders, applicationThumbs, expectedJobSchema } from './administration-replies.ts';
 import { reviewLimits } from './administration.ts';
-import { applicationDecisions, applicationStages, applicationStatuses, jobStatuses, storedDraftSchema } from './replies.ts';
+import { applicationDecisions, applicationStages, applicationStatuses, jobStatuses } from './replies.ts';
 import { careersIdPattern, careersLimits } from './texts.ts';
 
 const careersIdField = z.string().check(z.regex(careersIdPattern));
@@ -38,7 +38,7 @@ export const jobUpdateSchema = z.strictObject({
   id: careersIdField,
   job: jobDraftSchema,
   roleId: roleIdField,
-  expected: z.optional(storedDraftSchema),
+  expected: z.optional(expectedJobSchema),
 });
 
 /** `POST apply`. The server fills in the rest of the application. */

@@ -212,7 +212,20 @@ describe('the job editor', () => {
     await openPanel({ jobs: [job()] });
     await screen.findByRole('dialog', { name: 'Create New Job' });
     expect(fieldOf('Title')).toHaveValue('Purser');
-    expect(sessionStorage.getItem('keptJob')).toBeNull();
+    expect(sessionStorage.getItem('keptEdit')).toBeNull();
+  });
+
+  it('still sends the job that it was opened with after the sign-in', async () => {
+    const { id: _, createdAt: __, ...form } = { ...job(), title: 'Purser', requirements: '' };
+    sessionStorage.setItem('keptEdit', JSON.stringify({ userId: senior.userId, before: job(), form }));
+    const { user, calls } = await openPanel(
+      { jobs: [job({ title: 'Changed by a colleague' })] },
+      { [careersApi.updateJob]: { job: job() } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === careersApi.updateJob)?.body).toMatchObject({ id: id(1), expected: job() }),
+    );
   });
 
   it('closes when the user signs out in another tab', async () => {
@@ -222,8 +235,8 @@ describe('the job editor', () => {
   });
 
   it('never shows one user the draft of another', async () => {
-    const draft = { userId: '9999', jobId: null, form: { title: 'Secret' } };
-    sessionStorage.setItem('keptJob', JSON.stringify(draft));
+    const draft = { userId: '9999', before: null, form: { title: 'Secret' } };
+    sessionStorage.setItem('keptEdit', JSON.stringify(draft));
     await openPanel({ jobs: [job()] });
     await row('Cabin Crew');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

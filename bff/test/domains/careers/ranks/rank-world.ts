@@ -34,6 +34,7 @@ export async function startRankBff() {
     ...bff,
     senior,
     jobId,
+    draft,
     jobs,
     detail,
     roles: async () => groupRolesReplySchema.parse((await senior.get(ranksApi.roles)).json()),

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { careersApi, decisionsPreviewReplySchema, rankMessages, ranksApi, reviewApi, reviewMessages } from '@portal/careers-contract';
+import {
+  type AdminJob,
+  careersApi,
+  decisionsPreviewReplySchema,
+  rankMessages,
+  ranksApi,
+  reviewApi,
+  reviewMessages,
+} from '@portal/careers-contract';
 import { startBff } from '../../../helpers/start-bff.ts';
 import { until } from '../../support/portal.ts';
 import { purser, readEntries } from '../careers-requests.ts';
@@ -46,6 +54,21 @@ describe('the ranks of accepted applicants', () => {
         { before: { location: '' }, after: { location: 'Remote' } },
         { before: {}, after: { role: 'Trainee Crew (60)' } },
       ]);
+    });
+
+    it('is not overwritten by an editor that was opened before a colleague’s change', async () => {
+      const [{ createdAt: _, ...expected }] = (await bff.jobs()).jobs.filter(({ id }) => id === bff.jobId) as [AdminJob];
+      const save = (rank: number) =>
+        bff.senior.post(careersApi.updateJob, {
+          id: bff.jobId,
+          job: bff.draft,
+          roleId: roleId(rank),
+          expected: { ...expected, ...bff.draft },
+        });
+      expect((await save(60)).statusCode).toBe(200);
+      expect((await save(60)).statusCode).toBe(200);
+      expect((await save(100)).json()).toMatchObject({ error: reviewMessages.jobChanged });
+      expect(await bff.jobRole()).toEqual(trainee);
     });
 
     it.each([120, 240, 250, 77])('of rank %i is refused', async (rank) => {

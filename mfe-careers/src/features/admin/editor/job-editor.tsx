@@ -25,10 +25,8 @@ import { roleText } from '../rows.tsx';
 import { draftOf, isSameForm, jobStatusLabels, requirementsProblem, roleOf, writeEditorDraft, type JobForm } from './job-form.ts';
 
 export interface JobEditorProps {
-  /** Null for a new job. */
-  jobId: string | null;
-  /** The job that the editor was opened with. */
-  before?: AdminJob | null;
+  /** The job that the editor was opened with. Null for a new one. */
+  before: AdminJob | null;
   start: JobForm;
   /** True if `start` contains unsaved changes from before a sign-in. */
   restored: boolean;
@@ -37,11 +35,11 @@ export interface JobEditorProps {
 }
 
 /** Form for a job listing. Stays open if saving fails. Every way out asks before it discards changes. */
-export default function JobEditor({ jobId, before, start, restored, editor, onClose }: JobEditorProps) {
+export default function JobEditor({ before, start, restored, editor, onClose }: JobEditorProps) {
   const formId = useId();
   const { user } = useSession();
   const [form, setForm] = useDialogField('job-editor', 'form', start);
-  const { isPending: saving, change: save } = useJobSaving(jobId, before ?? undefined, editor);
+  const { isPending: saving, change: save } = useJobSaving(before, editor);
   const { data: jobs } = useQuery(adminJobsQuery(editor.userId));
   const problem = requirementsProblem(form.requirements);
   const isChanged = restored || !isSameForm(form, start);
@@ -54,14 +52,14 @@ export default function JobEditor({ jobId, before, start, restored, editor, onCl
     if (!saving && (!isChanged || confirm('Discard the changes to this job listing?'))) onClose();
   };
   const signInAgain = () => {
-    writeEditorDraft({ userId: editor.userId, jobId, form });
+    writeEditorDraft({ userId: editor.userId, before, form });
     void signIn(careersPages.administration);
   };
   return (
     <Dialog
       open
       onOpenChange={leave}
-      title={jobId === null ? 'Create New Job' : 'Edit Job'}
+      title={before === null ? 'Create New Job' : 'Edit Job'}
       actions={
         <>
           <Button variant="secondary" disabled={saving} onClick={leave}>
@@ -80,7 +78,7 @@ export default function JobEditor({ jobId, before, start, restored, editor, onCl
           {jobs?.setsRanks && (
             <RoleField
               userId={editor.userId}
-              current={jobs.jobs.find(({ id }) => id === jobId)?.role ?? null}
+              current={before?.role ?? null}
               value={form.roleId ?? ''}
               busy={saving}
               onChange={(roleId) => setForm({ ...form, roleId })}
@@ -93,16 +91,19 @@ export default function JobEditor({ jobId, before, start, restored, editor, onCl
 }
 
 /** Saves a new or an existing job. */
-function useJobSaving(jobId: string | null, expected: AdminJob | undefined, { userId }: StoredUser) {
+function useJobSaving(before: AdminJob | null, { userId }: StoredUser) {
   // Idempotency key: a retry after a lost reply creates no second job.
   const [newId] = useState(drawId);
   return useChange({
     send: (form: JobForm) =>
-      jobId === null
+      before === null
         ? request(careersApi.createJob, { schema: jobReplySchema, body: { ...draftOf(form), ...roleOf(form), id: newId } })
-        : request(careersApi.updateJob, { schema: jobReplySchema, body: { id: jobId, job: draftOf(form), ...roleOf(form), expected } }),
-    success: () => ({ title: jobId === null ? reviewMessages.jobCreated : reviewMessages.jobUpdated }),
-    failure: jobId === null ? reviewMessages.createFailed : reviewMessages.updateFailed,
+        : request(careersApi.updateJob, {
+            schema: jobReplySchema,
+            body: { id: before.id, job: draftOf(form), ...roleOf(form), expected: before },
+          }),
+    success: () => ({ title: before === null ? reviewMessages.jobCreated : reviewMessages.jobUpdated }),
+    failure: before === null ? reviewMessages.createFailed : reviewMessages.updateFailed,
     refresh: (cache) => void refreshJobs(cache, userId),
   });
 }

@@ -56,12 +56,13 @@ export function requirementsProblem(text: string): string | undefined {
 /** An edited job that this tab keeps while the editor signs in again. */
 interface EditorDraft {
   userId: string;
-  jobId: string | null;
+  /** The job that the editor was opened with. Null for a new one. */
+  before: AdminJob | null;
   form: JobForm;
 }
 
 /** Key in the session storage. */
-const key = 'keptJob';
+const key = 'keptEdit';
 
 /** Reads the draft unchecked: only this remote writes it, and it only fills in the form. */
 export const readEditorDraft = () => readTabJson(key) as EditorDraft | null;

@@ -17,7 +17,7 @@ export function useJobEditor(senior: StoredUser | null) {
 
   if (senior && draft) {
     setDraft(null);
-    if (draft.userId === senior.userId) setEditorProps({ jobId: draft.jobId, start: draft.form, restored: true, editor: senior });
+    if (draft.userId === senior.userId) setEditorProps({ before: draft.before, start: draft.form, restored: true, editor: senior });
   }
   useEffect(() => {
     if (isSenior) writeEditorDraft(null);
@@ -26,8 +26,7 @@ export function useJobEditor(senior: StoredUser | null) {
   return {
     /** Opens the editor for a job, or for a new one if null. */
     edit: (job: AdminJob | null): void => {
-      if (senior)
-        setEditorProps({ jobId: job?.id ?? null, before: job, start: job ? formOf(job) : newJobForm, restored: false, editor: senior });
+      if (senior) setEditorProps({ before: job, start: job ? formOf(job) : newJobForm, restored: false, editor: senior });
     },
     dialog: editorProps && (!senior || senior.userId === editorProps.editor.userId) && (
       <JobEditor {...editorProps} onClose={close} onFailure={closeAndTell(close)} />
