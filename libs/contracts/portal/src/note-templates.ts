@@ -31,5 +31,5 @@ export type NoteTemplatesReply = z.infer<typeof noteTemplatesReplySchema>;
 
 export const templateTexts = {
   saveFailed: 'Failed to save the templates',
-  changed: 'Somebody else has just changed the templates. Copy your text, and load them again.',
+  changed: 'Somebody else has just changed the templates. Copy your text, then discard your changes to see theirs.',
 } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { noteTemplatesApi, noteTemplatesPath, templateTexts, type NoteTemplate } from '@portal/portal-contract';
-import { enterText, refusal, type Reply } from '@portal/testing/browser';
+import { enterText, refusal, silence, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
 import { senior } from '../../../test/people.ts';
@@ -34,10 +34,17 @@ it('saves the whole list with its order and uses', async () => {
   });
 });
 
-it('keeps what was typed when somebody else was faster', async () => {
-  const { user, toast } = await open(refusal(409, templateTexts.changed));
+it('keeps what was typed when somebody else was faster, until it is discarded', async () => {
+  const { user, toast, unmount } = await open(refusal(409, templateTexts.changed));
   await enterText(user, item('First').getByLabelText('Text'), 'Mine.');
   await user.click(screen.getByRole('button', { name: 'Save templates' }));
   await waitFor(() => expect(toast()).toMatchObject({ description: templateTexts.changed }));
   expect(item('First').getByLabelText('Text')).toHaveValue('Hi {name}.Mine.');
+  unmount();
+
+  const { user: later } = await open(silence);
+  expect(item('First').getByLabelText('Text')).toHaveValue('Hi {name}.Mine.');
+  await later.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(item('First').getByLabelText('Text')).toHaveValue('Hi {name}.');
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -15,10 +15,10 @@ import {
 import { useQuery, useQueryClient } from '@portal/query';
 import { KeyButton, Reading, templatesQuery, WorkPage } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { Empty } from '../../app/lists.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
+import { useDraft } from '../../app/use-draft.ts';
 import { useWrite } from '../../app/write.ts';
 
 const NoteTemplatesPage = () => (
@@ -53,33 +53,35 @@ const drafts = (templates: readonly NoteTemplate[]): Draft[] => templates.map((t
 const isReady = ({ uses, title, text }: NoteTemplate) =>
   uses.length > 0 && !isBlank(title) && !isBlank(text) && title.length <= templateLimits.title && text.length <= templateLimits.text;
 
-/** The whole list, which is saved at once. A change by somebody else refuses the save, and keeps what was typed. */
+/** The whole list, which is saved at once. This tab keeps what was typed, also if the save is refused after a change by somebody else. */
 function Editor({ userId, reply }: { userId: string; reply: NoteTemplatesReply }) {
   const cache = useQueryClient();
-  const [saved, setSaved] = useState(reply);
-  const [list, setList] = useState(() => drafts(reply.templates));
-  const [nextId, setNextId] = useState(list.length);
+  const { fields, change: keep, forget } = useDraft(userId, 'note-templates', { list: '', version: '' });
+  const list = fields.list === '' ? drafts(reply.templates) : (JSON.parse(fields.list) as Draft[]);
+  const setList = (next: Draft[]) => keep({ list: JSON.stringify(next), version: fields.version || reply.version });
+  const discard = () => {
+    keep({ list: '', version: '' });
+    forget();
+  };
   const { busy, write } = useWrite();
   const templates = list.map(({ uses, title, text }) => ({ uses, title, text }));
-  const isChanged = JSON.stringify(templates) !== JSON.stringify(saved.templates.map(({ uses, title, text }) => ({ uses, title, text })));
+  const isChanged = JSON.stringify(templates) !== JSON.stringify(reply.templates.map(({ uses, title, text }) => ({ uses, title, text })));
   const isBlocked = busy || !isChanged || list.length === 0 || !list.every(isReady);
   const change = (id: number, part: Partial<NoteTemplate>) => setList(list.map((each) => (each.id === id ? { ...each, ...part } : each)));
   const move = (place: number, by: number) => {
     const [moved] = list.slice(place, place + 1);
     if (moved && list[place + by]) setList(list.toSpliced(place, 1).toSpliced(place + by, 0, moved));
   };
-  function add() {
-    setList([...list, { id: nextId, uses: ['deny'], title: '', text: '' }]);
-    setNextId(nextId + 1);
-  }
+  const add = () => setList([...list, { id: 1 + Math.max(-1, ...list.map(({ id }) => id)), uses: ['deny'], title: '', text: '' }]);
   async function save() {
     if (isBlocked) return;
-    const body = { templates, version: saved.version };
+    const body = { templates, version: fields.version || reply.version };
     const next = await write(() => request(noteTemplatesApi.save, { schema: noteTemplatesReplySchema, body }), templateTexts.saveFailed);
-    if (!next) return;
-    setSaved(next);
-    setList(drafts(next.templates));
-    cache.setQueryData(templatesQuery(userId).queryKey, next);
+    const { queryKey } = templatesQuery(userId);
+    // Somebody else may have been faster.
+    if (!next) return void cache.invalidateQueries({ queryKey });
+    cache.setQueryData(queryKey, next);
+    discard();
     toast({ title: 'Templates saved' });
   }
   return (
@@ -124,6 +126,7 @@ function Editor({ userId, reply }: { userId: string; reply: NoteTemplatesReply }
         <KeyButton aria-disabled={list.length >= templateLimits.count} onClick={() => list.length < templateLimits.count && add()}>
           Add a template
         </KeyButton>
+        {isChanged && <KeyButton onClick={() => busy || discard()}>Discard changes</KeyButton>}
       </Cluster>
     </Page>
   );
