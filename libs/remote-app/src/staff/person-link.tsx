@@ -11,9 +11,14 @@ interface PersonLinkProps {
   children?: ReactNode;
 }
 
-/** Leads from a name on a page of staff to the person's page. */
-export const PersonLink = ({ name, id, children = <bdi>{name}</bdi> }: PersonLinkProps) => (
-  <TextLink as={Link} to={id === undefined ? findPersonPath(name) : personPath(id)}>
-    {children}
-  </TextLink>
-);
+const username = /^\w{3,}$/;
+
+/** Leads from a name on a page of staff to the person's page. Text that cannot be one name stays text. */
+export const PersonLink = ({ name, id, children = <bdi>{name}</bdi> }: PersonLinkProps) =>
+  id === undefined && !username.test(name) ? (
+    children
+  ) : (
+    <TextLink as={Link} to={id === undefined ? findPersonPath(name) : personPath(id)}>
+      {children}
+    </TextLink>
+  );

@@ -61,6 +61,7 @@ describe('the page of a person', () => {
       'January 8, 2026',
     ]);
     expect(screen.getByRole('link', { name: 'Network Ban' })).toHaveAttribute('href', '/account-standing?player=LimboLukas#case-1');
+    expect(screen.getByRole('link', { name: 'PanyardPearl' })).toHaveAttribute('href', findPersonPath('PanyardPearl'));
     expect(screen.queryByRole('link', { name: /clip/ })).not.toBeInTheDocument();
     expect(document.title).toContain('LimboLukas');
   });

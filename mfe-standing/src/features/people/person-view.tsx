@@ -21,9 +21,9 @@ import {
   type,
   weight,
 } from '@portal/design-system';
-import { isolated, peoplePages } from '@portal/portal-contract';
+import { peoplePages } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { Reading, useAddressFilter, useDocumentTitle } from '@portal/remote-app';
+import { PersonLink, Reading, useAddressFilter, useDocumentTitle } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import {
   formerlyText,
@@ -163,7 +163,12 @@ const TimelineRow = ({ row: { at, title, by, text, address } }: { row: PersonRow
             <bdi>{title}</bdi>
           </TextLink>
         )}
-        {by !== undefined && by !== recordTexts.unknown && <By>{` by ${isolated(by)}`}</By>}
+        {by !== undefined && by !== recordTexts.unknown && (
+          <By>
+            <span>{' by '}</span>
+            <PersonLink name={by} />
+          </By>
+        )}
       </Text>
       {text !== undefined && (
         <div dir="auto">

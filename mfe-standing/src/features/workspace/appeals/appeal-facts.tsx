@@ -96,11 +96,9 @@ interface FactProps {
   isPerson?: boolean;
 }
 
-const username = /^\w{3,20}$/;
-
 const Fact = ({ value, aside, isPerson = false }: FactProps) => (
   <>
-    {isPerson && value && value !== recordTexts.unknown && username.test(value) ? (
+    {isPerson && value && value !== recordTexts.unknown ? (
       <PersonLink name={value} />
     ) : (
       <ReadableText>{value ?? recordTexts.unknown}</ReadableText>
