@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { color } from '../tokens/color.ts';
-import { family, radius, size, space, type, weight } from '../tokens/scale.ts';
+import { family, from, radius, size, space, type, weight } from '../tokens/scale.ts';
 import { visuallyHidden } from '../typography/text.tsx';
 
 interface TableProps {
@@ -71,7 +71,9 @@ const Root = styled.table`
   }
   time {
     font-variant-numeric: tabular-nums;
-    white-space: nowrap;
+    ${from.laptop} {
+      white-space: nowrap;
+    }
   }
   code {
     color: ${color.textMuted};
@@ -109,7 +111,7 @@ const Root = styled.table`
     td,
     tbody th {
       display: grid;
-      grid-template-columns: 6.5rem minmax(0, 1fr);
+      grid-template-columns: min(6.5rem, 35%) minmax(0, 1fr);
       gap: ${space.sm};
       padding: ${space.xxs} 0;
       border: 0;

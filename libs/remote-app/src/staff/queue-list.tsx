@@ -56,7 +56,7 @@ export function QueueList<Item extends { id: string }>({ label, items, activeId,
   };
 
   return (
-    <Scroller ref={scroller}>
+    <Scroller ref={scroller} style={{ maxHeight: items.length * rowHeight }}>
       <div
         ref={list}
         role="listbox"

@@ -178,6 +178,7 @@ const Table = styled.table`
   tr > th:first-child {
     padding-inline-start: 0;
     font-weight: ${weight.medium};
+    overflow-wrap: anywhere;
     text-align: start;
   }
   th > span {

@@ -65,7 +65,7 @@ const Waiting = ({ queue: { count, oldestAt, dueAt }, now }: { queue: WorkspaceQ
           {`, the oldest for ${ageText(oldestAt, now)}: `}
         </Age>
       )}
-      <b aria-hidden={count === null}>{count ?? '–'}</b>
+      <b aria-hidden={count === null}>{count?.toLocaleString('en-US') ?? '–'}</b>
       {count === null && <VisuallyHidden>, number not known</VisuallyHidden>}
     </Numbers>
   );

@@ -190,5 +190,5 @@ function openQueue(
 function nextQueue(queues: readonly WorkspaceQueue[], current: string): QueueLink | undefined {
   const place = queues.findIndex(({ key }) => key === current);
   const found = [...queues.slice(place + 1), ...queues.slice(0, Math.max(0, place))].find(({ count }) => (count ?? 0) > 0);
-  return found && { to: queuePath(found.key), title: `${found.title} (${found.count})` };
+  return found && { to: queuePath(found.key), title: `${found.title} (${found.count?.toLocaleString('en-US')})` };
 }

@@ -145,7 +145,7 @@ const Rows = styled.table`
       ${visuallyHidden}
     }
     tbody tr {
-      grid-template-columns: minmax(0, 1fr) auto;
+      grid-template-columns: repeat(auto-fit, minmax(max(6rem, 40%), 1fr));
     }
     td:nth-child(2),
     td:nth-child(3) {

@@ -50,14 +50,15 @@ export function ApplicationRow({ application, department, isSelected, onToggle, 
 
 /** 2 rem high on a wide window, a touch target on a narrow one. */
 const Line = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space.xs} ${space.sm};
   min-height: 3.5rem;
   padding-block: ${space.xs};
   font: ${weight.regular} ${type.small} ${family.text};
   ${from.laptop} {
+    display: grid;
     grid-template-columns: auto minmax(0, 1fr) 6rem auto;
     height: calc(2rem - ${size.hairline});
     min-height: 0;
@@ -99,6 +100,7 @@ const Choice = styled.label`
 
 const Texts = styled.div`
   display: flex;
+  flex: 1 1 5rem;
   flex-wrap: wrap;
   gap: 0 ${space.xs};
   min-width: 0;
