@@ -30,9 +30,22 @@ interface RouteNoticeServices {
 const timeOf = ({ dueDate }: Flight) => (dueDate === null ? Infinity : Date.parse(dueDate));
 const isBookable = (flight: Flight, now: number) => flightState(flight, now) === 'open' && !isFull(flight) && !flight.seats?.isUnknown;
 
+interface Told {
+  flightId: string | null;
+  route: string;
+}
+
 /** Returns the flight of which a member was told, unless it left the board or its card is now for another route. */
-const toldFlight = (board: readonly Flight[], { flightId, route }: { flightId: string | null; route: string }) =>
+const toldFlight = (board: readonly Flight[], { flightId, route }: Told) =>
   board.find((flight) => flight.id === flightId && isOnRoute(flight, route));
+
+/** State of the flight of which a member was told. A card that the board lacks for less than `missingMs` may come back. */
+function toldState(told: Told, board: readonly Flight[], card: CardFlight | undefined, missingMs: number, now: number) {
+  const missingSince = card?.isMissing === 1 ? card.changedAt : undefined;
+  if (Date.parse(card?.dueDate ?? '') <= (missingSince ?? now)) return 'departed';
+  if (board.some(({ id }) => id === told.flightId)) return toldFlight(board, told) ? 'ahead' : 'gone';
+  return card && (missingSince === undefined || now - missingSince < missingMs) ? 'ahead' : 'gone';
+}
 
 /** Members who wait until a route has a flight again. Every method rejects with `StoreUnavailable` when the store cannot be used. */
 export const createRouteNotices = ({ store, flights, now }: RouteNoticeServices) => {
@@ -124,17 +137,12 @@ export const routeNoticeJob = ({
     const bookable = reading.value
       .filter((flight) => isBookable(flight, now()) && isSettled(cards.get(flight.id)))
       .toSorted((one, other) => timeOf(one) - timeOf(other));
-    for (const row of rows) {
-      const { userId, username, route, flightId, at } = row;
+    for (const { userId, username, route, flightId, at } of rows) {
       if (flightId !== null) {
-        const card = cards.get(flightId);
-        const hasDeparted = Date.parse(card?.dueDate ?? '') <= (card?.isMissing === 1 ? card.changedAt : now());
-        const isOnBoard = reading.value.some(({ id }) => id === flightId);
-        // A card that comes back soon is no news.
-        const isGone = isOnBoard ? !toldFlight(reading.value, row) : !card || (card.isMissing === 1 && now() - card.changedAt >= missingMs);
+        const told = toldState({ flightId, route }, reading.value, cards.get(flightId), missingMs, now());
         const isSame = ({ and }: ExpressionBuilder<Tables, 'routeNotices'>) => and({ userId, route, flightId });
-        if (hasDeparted) await store.db.deleteFrom('routeNotices').where(isSame).execute();
-        else if (isGone) await store.db.updateTable('routeNotices').set({ flightId: null }).where(isSame).execute();
+        if (told === 'departed') await store.db.deleteFrom('routeNotices').where(isSame).execute();
+        if (told === 'gone') await store.db.updateTable('routeNotices').set({ flightId: null }).where(isSame).execute();
         continue;
       }
       const flight = bookable.find((each) => isOnRoute(each, route));
