@@ -135,12 +135,12 @@ export function createSeats(store: Store) {
       };
     },
 
-    /** Returns the flights on which the person has a seat. */
-    async seatedOn(userId: string): Promise<ReadonlySet<string>> {
+    /** Returns the flights on which the person has a seat. @param userIds ids of the same person, of which some may stand for a name */
+    async seatedOn(...userIds: string[]): Promise<ReadonlySet<string>> {
       const rows = await store.db
         .selectFrom('seatEntries')
         .select('flightId')
-        .where('userId', '=', userId)
+        .where('userId', 'in', userIds)
         .where('state', 'in', ['booking', 'booked'])
         .execute();
       return new Set(rows.map(({ flightId }) => flightId));

@@ -36,6 +36,7 @@ const world: WorldInput = {
   flights: [
     { name: 'BW001', desc: 'Callsign: BW001\nRoute: POS-JFK\nDeparture: Port of Spain (POS)\nDestination: New York (JFK)', due: '+20h' },
   ],
+  bookings: { TobagoTess: { OLDREF: { class: 'Flex Class', email: 'tess@example.test', flightNumber: 'BW001', route: 'POS-JFK' } } },
   jobs: [{ title: 'Cabin Crew', department: 'Inflight' }],
   applications: [{ job: 'Cabin Crew', username: 'IslandHopper22', coverLetter: letter, createdAt: '-1d' }],
 };
@@ -112,6 +113,10 @@ describe('the page of a player', () => {
     expect(rowsOf(page, 'rollCall')).toMatchObject([{ title: 'Checked in: BW526' }]);
     const times = page.rows.map(({ at }) => Date.parse(at));
     expect(times).toEqual(times.toSorted((one, other) => other - one));
+  });
+
+  it('shows a trip from before the portal knew the person', async () => {
+    expect(rowsOf(await pageOf('TobagoTess', 'SteelpanSam'), 'trip')).toMatchObject([{ title: expect.stringContaining('· Flex Class') }]);
   });
 
   it('has a decision above its appeal, also where the board knows one time for both', async () => {
