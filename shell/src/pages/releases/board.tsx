@@ -145,7 +145,7 @@ const Rows = styled.table`
       ${visuallyHidden}
     }
     tbody tr {
-      grid-template-columns: repeat(auto-fit, minmax(max(6rem, 40%), 1fr));
+      grid-template-columns: repeat(auto-fit, minmax(max(6rem, 35%), auto));
     }
     td:nth-child(2),
     td:nth-child(3) {
