@@ -71,7 +71,7 @@ export default function HeroWidget({ tripPlace }: { tripPlace?: unknown }) {
 const Sheet = styled.div`
   /* Above the text of the hero picture, which it overlaps. */
   position: relative;
-  z-index: 1;
+  z-index: 3;
   padding: ${space.sm} ${space.md} ${space.lg};
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.lg};
