@@ -37,6 +37,9 @@ const Row = styled.label`
   min-height: ${size.targetLarge};
   padding-block: ${space.sm};
   cursor: pointer;
+  @media (max-width: 22rem) {
+    flex-wrap: wrap;
+  }
   strong,
   small {
     display: block;

@@ -77,9 +77,9 @@ function AppealItem({ board, userId, appeal, now, onView, onEditing, onDone }: A
   return (
     <Item as="li" $padding="md" tabIndex={-1} aria-labelledby={id}>
       <Cluster $gap="xs" $justify="space-between">
-        <Name as="h3" $size="subheading" id={id}>
+        <Heading as="h3" $size="subheading" id={id}>
           {cardName}
-        </Name>
+        </Heading>
         <Badge $tone="warning">{kind.badge(type)}</Badge>
       </Cluster>
       <Facts
@@ -124,10 +124,6 @@ const Quote = ({ title, children }: { title: string; children: string }) => (
     <LongText>{children}</LongText>
   </Stack>
 );
-
-const Name = styled(Heading)`
-  overflow-wrap: anywhere;
-`;
 
 const Item = styled(Card)`
   scroll-margin-block: 6rem 2rem;

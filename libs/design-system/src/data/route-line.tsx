@@ -28,10 +28,14 @@ const Root = styled.p`
   align-items: center;
   gap: ${space.xs};
   overflow: hidden;
+  @media (max-width: 16rem) {
+    flex-wrap: wrap;
+  }
 `;
 
 const End = styled.span<{ $last?: boolean }>`
   max-width: 60%;
+  margin-inline-start: ${({ $last }) => ($last ? 'auto' : 0)};
   overflow-wrap: break-word;
   text-wrap: wrap;
   font: ${weight.bold} ${type.lead} ${family.display};

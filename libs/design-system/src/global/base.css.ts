@@ -44,7 +44,7 @@ body {
   text-rendering: optimizeLegibility;
 }
 h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; }
-h1, h2, h3, h4 { color: ${color.heading}; font-family: ${family.display}; text-wrap: balance; }
+h1, h2, h3, h4 { color: ${color.heading}; font-family: ${family.display}; text-wrap: balance; overflow-wrap: anywhere; }
 p, li { text-wrap: pretty; }
 ul, ol { padding: 0; list-style: none; }
 img, svg { display: block; max-width: 100%; }

@@ -1,4 +1,4 @@
-import { color, family, from, Icon, layer, size, space, type, weight } from '@portal/design-system';
+import { color, family, from, Icon, layer, size, space, weight } from '@portal/design-system';
 import { NavLink } from '@portal/router';
 import styled from 'styled-components';
 import type { Navigation } from '../navigation/navigation.ts';
@@ -42,7 +42,7 @@ const Root = styled.nav`
     gap: ${space.hair};
     min-width: 0;
     color: ${color.textMuted};
-    font: ${weight.semibold} ${type.caption} ${family.text};
+    font: ${weight.semibold} min(0.8125rem, 5.5vw) / 1.4 ${family.text};
     text-decoration: none;
   }
   a:focus-visible {

@@ -103,7 +103,7 @@ const Bar = styled.div<{ $isWork: boolean }>`
   margin-inline: auto;
   padding-inline: ${space.gutter};
   ${from.phone} {
-    gap: ${space.sm};
+    gap: min(${space.sm}, 3vw);
   }
   ${from.laptop} {
     gap: ${space.xl};

@@ -181,7 +181,6 @@ const GroupTitle = styled.h2`
   background: var(--route-ground, ${color.page});
   color: ${color.heading};
   font: ${weight.bold} 1.0625rem/1.2 ${family.display};
-  overflow-wrap: anywhere;
   ${rowFrom.medium} {
     font: ${weight.bold} ${type.subheading} ${family.display};
   }

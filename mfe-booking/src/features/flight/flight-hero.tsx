@@ -95,7 +95,6 @@ const Title = styled.h1`
   color: ${color.onDeep};
   font: ${weight.bold} ${type.heading} ${family.display};
   letter-spacing: -0.015em;
-  overflow-wrap: anywhere;
 `;
 
 const Countdown = styled.p`

@@ -68,7 +68,7 @@ const Band = styled.section`
 const Facts = styled.dl`
   grid-area: facts;
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr));
   gap: ${space.md};
   font-variant-numeric: tabular-nums lining-nums;
   dt {

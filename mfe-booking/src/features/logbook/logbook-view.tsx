@@ -133,7 +133,7 @@ function Totals({ flights }: { flights: readonly LogbookFlight[] }) {
 
 const Numbers = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
   gap: ${space.lg};
   padding: ${space.lg};
   border-radius: ${radius.lg};

@@ -120,7 +120,6 @@ const Table = styled.table`
     border: 0;
     color: ${color.onDeepMuted};
     font: ${weight.medium} ${type.caption} ${family.text};
-    overflow-wrap: normal;
   }
   tr > :last-child {
     padding-right: 0;
@@ -135,25 +134,26 @@ const Table = styled.table`
     position: relative;
   }
   /* Wide enough for the longest name of a city. */
-  tbody th[scope='row'] {
+  th[scope='row'] {
     width: 40%;
     ${from.tablet} {
       width: auto;
     }
   }
-  /* On the narrowest phones a city's name needs smaller letters and gaps. */
-  @media (max-width: 22rem) {
-    th,
-    td {
-      padding-right: ${space.xs};
+  /* Narrow phones, and large letters. */
+  @media (max-width: 23rem) {
+    tr {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr));
     }
-    a,
-    time,
-    td > span {
-      font-size: 0.8125rem;
+    tr > :nth-child(n) {
+      width: auto;
+      padding-block: ${space.xxs};
+      border: 0;
+      text-align: start;
     }
-    td > span {
-      white-space: normal;
+    tr > :last-child:not([colspan]) {
+      grid-column: -2;
     }
   }
 `;

@@ -119,10 +119,8 @@ const Root = styled.section`
   border-radius: ${radius.xl};
   background: ${color.deep};
   color: ${color.onDeep};
-  /* Large letters on a phone. */
-  @media (max-width: 22rem) {
-    overflow-x: auto;
-  }
+  /* For large letters on a phone. */
+  overflow-x: auto;
   :focus-visible {
     outline-color: ${color.deepAccent};
   }

@@ -135,6 +135,7 @@ const Pass = styled(Card)<{ $featured: boolean }>`
 
 const Top = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space.md};

@@ -76,7 +76,6 @@ const Notice = styled(Card)`
 `;
 
 const Title = styled(Heading)`
-  overflow-wrap: anywhere;
   &:focus {
     outline: none;
   }

@@ -83,9 +83,9 @@ function ApplicationRow({ application, onWithdraw, onPrepare }: ApplicationRowPr
     <Row>
       <Stack $gap="xxs">
         <Cluster>
-          <Title as="h3" $size="subheading" id={id}>
+          <Heading as="h3" $size="subheading" id={id}>
             {application.jobTitle}
-          </Title>
+          </Heading>
           <ApplicationBadge status={application.status} />
         </Cluster>
         <ApplicationDates {...application} />
@@ -113,8 +113,4 @@ const Row = styled(Ends)`
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.lg};
   background: ${color.surface};
-`;
-
-const Title = styled(Heading)`
-  overflow-wrap: anywhere;
 `;

@@ -171,7 +171,7 @@ const Tile = styled.li<{ $tone: Feature['tone'] }>`
   background: ${({ $tone }) => tones[$tone][0]};
   > svg {
     flex: none;
-    width: ${space.xxl};
+    width: min(${space.xxl}, 12vw);
     height: auto;
     color: ${({ $tone }) => tones[$tone][1]};
   }

@@ -175,7 +175,6 @@ const Callsign = styled.h2`
   font: ${weight.semibold} ${type.body} ${family.text};
   font-variant-numeric: tabular-nums lining-nums;
   color: ${color.textMuted};
-  overflow-wrap: anywhere;
 `;
 
 const Destination = styled.p`

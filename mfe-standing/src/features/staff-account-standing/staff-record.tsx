@@ -17,7 +17,6 @@ import {
   type StaffStandingStatus,
 } from '@portal/standing-contract';
 import { useRef } from 'react';
-import styled from 'styled-components';
 import { longDate, longDay } from '../../app/dates.ts';
 import { personalQuery, pollIntervalMs } from '../../app/remote-data.ts';
 import type { AppealSubject } from '../../board/appeal-dialog.tsx';
@@ -43,7 +42,7 @@ export function StaffRecord({ reading, username, rankName, title, ...card }: Sta
       <Card>
         <Cluster $justify="space-between" $gap="md">
           <div>
-            <Name $size="subheading">{`@${username}`}</Name>
+            <Heading $size="subheading">{`@${username}`}</Heading>
             <Text $color="textMuted">{rankName}</Text>
           </div>
           <Badge $tone={standing ? tones[standing.status] : 'neutral'}>{staffStandingBadge(standing?.status ?? '')}</Badge>
@@ -73,10 +72,6 @@ const tones: Record<StaffStandingStatus, Tone> = {
   close_to_blacklisted: 'danger',
   blacklisted: 'danger',
 };
-
-const Name = styled(Heading)`
-  overflow-wrap: anywhere;
-`;
 
 interface StaffPunishmentCardProps {
   punishment: StaffPunishment;

@@ -130,7 +130,7 @@ const Side = styled.div<{ $area: 'person' | 'safety' }>`
   display: grid;
   align-content: start;
   gap: ${space.lg};
-  min-width: 0;
+  grid-template-columns: minmax(0, 1fr);
 `;
 
 const Main = styled.div`
@@ -138,5 +138,5 @@ const Main = styled.div`
   display: grid;
   align-content: start;
   gap: ${space.lg};
-  min-width: 0;
+  grid-template-columns: minmax(0, 1fr);
 `;
