@@ -34,7 +34,8 @@ import { createCheckIns } from './check-ins.ts';
 import { messageMailKind } from './message-mails.ts';
 import { createMessageStore } from './message-store.ts';
 import { listMessages, readReach, sendMessage, settleMessage } from './messages.ts';
-import { addTripParts, countPassengers, listPassengers, passengersFile, type FlightDeskServices } from './passengers.ts';
+import { countPassengers, listPassengers, passengersFile, type FlightDeskServices } from './passengers.ts';
+import { addTripParts } from './person-parts.ts';
 import { markCheckIn, readRoll } from './roll-call.ts';
 
 /** Interval between two reads of the emails' states, in milliseconds. Sent emails are kept for longer. */

@@ -1,7 +1,5 @@
 import {
   cabinClasses,
-  endsLabel,
-  flightDeskPath,
   flightDeskLimits,
   flightDeskTexts,
   flightMessages,
@@ -12,7 +10,6 @@ import {
   type PassengerCountsReply,
   type PassengersFileReply,
 } from '@portal/booking-contract';
-import { setTimeout as wait } from 'node:timers/promises';
 import { inBatches } from '../../in-batches.ts';
 import { HttpError, isOutage } from '../../plugins/http-error.ts';
 import { csvOpening, csvRows } from '../../text/csv.ts';
@@ -25,8 +22,7 @@ import type { BookingCount } from '../bookings/count-bookings.ts';
 import type { FindBooking } from '../bookings/follow-rename.ts';
 import { isForBooking, withSeats, type BoardFlight, type FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import type { AddPart, PartReply } from '../people/people-domain.ts';
-import { idOfName, isIdOfName, type SeatBooking } from '../seats/seat-rows.ts';
+import { isIdOfName, type SeatBooking } from '../seats/seat-rows.ts';
 import type { FlightPeople, Seats } from '../seats/seats.ts';
 import type { MessageStore } from './message-store.ts';
 import type { CheckIns } from './check-ins.ts';
@@ -205,57 +201,4 @@ export function passengersFile(
       }),
     ]);
   return { name: `passengers-${flight.callsign.replaceAll(/[^A-Za-z0-9]+/g, '-')}.csv`, text };
-}
-
-/** Flights of a person that are read concurrently. */
-const flightsAtOnce = 8;
-
-/** How long a page waits for the first count of the bookings, which takes less time than this for some hundred people. */
-const countMs = 1_000;
-
-/** Adds trips and roll calls to the pages of people. Trips are those that the desk shows: bookings of flights on the board. */
-export function addTripParts(addPart: AddPart, services: FlightDeskServices): void {
-  const { checkIns, count, flights, passengers, seats } = services;
-
-  addPart({
-    title: 'Trips',
-    access: ['flightPassengers'],
-    async read({ person }) {
-      const { userId, names } = person;
-      // A booking from before the portal knew the person is counted under a name.
-      const isOwn = (seat: BookedSeat) =>
-        seat.userId === userId ||
-        (isIdOfName(seat.userId) && ['own', 'shared'].includes(person.claimOn(seat.username, Date.parse(seat.bookedAt)) ?? ''));
-      const { value, stale } = await flights.read();
-      const isCounted = !(await count.begin(value)) || (await wait(countMs), !(await count.begin(value)));
-      const [ids, seated] = await Promise.all([passengers.flightsOf(userId), seats.seatedOn(userId, ...names.map(idOfName))]);
-      const own = value.filter(({ id }) => ids.includes(id) || seated.has(id));
-      const rows = await inBatches(own, flightsAtOnce, async (flight): Promise<PartReply['rows']> => {
-        const { booked } = await peopleOn(services, flight.id);
-        const trips = booked.filter(isOwn);
-        const rows = trips.map(async (seat): Promise<PartReply['rows']> => {
-          const booking = await bookingOfPassenger(services, flight, seat);
-          if (!booking) return [];
-          const cabin = booking === 'unreadable' ? '' : ` · ${booking.class}`;
-          const title = `Trip: ${flight.callsign}, ${endsLabel(flight)}${cabin}`;
-          return [{ kind: 'trip', at: flight.dueDate ?? seat.bookedAt, title, address: flightDeskPath(flight.id) }];
-        });
-        return (await Promise.all(rows)).flat();
-      });
-      return { rows: rows.flat(), isIncomplete: stale || !isCounted };
-    },
-  });
-  addPart({
-    title: 'Roll calls',
-    access: ['flightCheckIns'],
-    async read({ person: { userId } }) {
-      return {
-        rows: (await checkIns.ofPerson(userId)).map(({ callsign, checkedInAt }) => ({
-          kind: 'rollCall',
-          at: new Date(checkedInAt).toISOString(),
-          title: `Checked in: ${callsign}`,
-        })),
-      };
-    },
-  });
 }
