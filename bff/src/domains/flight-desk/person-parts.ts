@@ -25,7 +25,11 @@ export function addTripParts(addPart: AddPart, services: FlightDeskServices): vo
         seat.userId === userId ||
         (isIdOfName(seat.userId) && ['own', 'shared'].includes(person.claimOn(seat.username, Date.parse(seat.bookedAt)) ?? ''));
       const { value, stale } = await flights.read();
-      const isCounted = !(await count.begin(value)) || (await wait(countMs), !(await count.begin(value)));
+      let isUncounted = await count.begin(value);
+      if (isUncounted) {
+        await wait(countMs);
+        isUncounted = await count.begin(value);
+      }
       const [ids, seated] = await Promise.all([passengers.flightsOf(userId), seats.seatedOn(userId, ...names.map(idOfName))]);
       const own = value.filter(({ id }) => ids.includes(id) || seated.has(id));
       const rows = await inBatches(own, flightsAtOnce, async (flight): Promise<PartReply['rows']> => {
@@ -42,7 +46,7 @@ export function addTripParts(addPart: AddPart, services: FlightDeskServices): vo
         });
         return (await Promise.all(rows)).flat();
       });
-      return { rows: rows.flat(), isIncomplete: stale || !isCounted };
+      return { rows: rows.flat(), isIncomplete: stale || isUncounted };
     },
   });
   addPart({

@@ -46,7 +46,7 @@ describe('check-in', () => {
   it('closes on time, and still links to the gate', () => {
     show(3.001);
     pass(5_000);
-    expect(screen.getByText('Boarding, check-in has closed. Departure in')).toBeVisible();
+    expect(screen.getByText('Boarding. Check-in has closed. Departure in')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the gate' })).toBeVisible();
     pass(3 * hour);
     expect(screen.getByText('This flight has departed.')).toBeVisible();

@@ -74,7 +74,7 @@ const texts = {
   undated: 'Check-in opens a day before departure, once the flight is scheduled.',
   booked: 'Check-in opens in',
   'check-in': 'Check-in is open. It closes in',
-  boarding: 'Boarding, check-in has closed. Departure in',
+  boarding: 'Boarding. Check-in has closed. Departure in',
   'in-air': 'In the air by its timetable. Lands in about',
   landed: 'This flight has landed.',
   cancelled: 'This flight is no longer on the flight board.',
