@@ -34,7 +34,7 @@ const Companions = later(() => import('../companions/companions.tsx'), {
   placeholder: skeleton('Loading who flies along...', '9rem'),
 });
 const NextFlights = later(() => import('../companions/next-flights.tsx'), {
-  placeholder: skeleton('Loading the next flights...', '17rem'),
+  placeholder: skeleton('Loading the next flights...', 'max(24.5rem, 39rem - 28vw)'),
 });
 
 /** `/flights/:id`: one flight, live. */
