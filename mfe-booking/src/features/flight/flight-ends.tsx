@@ -62,12 +62,16 @@ const Way = styled.div`
   ${from.tablet} {
     gap: ${space.lg};
   }
+  /* A phone with letters of 200 %. */
+  @media (max-width: 15rem) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 /** The arrival aligns with the right edge, as its airport above does. */
 const Times = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 6.75rem), 1fr));
   gap: ${space.sm};
   > :nth-child(2) {
     text-align: end;
@@ -89,7 +93,7 @@ const End = styled.div`
 `;
 
 const Code = styled.p<{ $long: boolean }>`
-  font: ${weight.bold} ${({ $long }) => ($long ? type.heading : 'clamp(2.5rem, min(2.4rem + 4.4vw, 14vw), 5.5rem)/1')} ${family.display};
+  font: ${weight.bold} ${({ $long }) => ($long ? type.heading : 'clamp(2.5rem, min(2.4rem + 4.4vw, 13vw), 5.5rem)/1')} ${family.display};
   letter-spacing: -0.03em;
   overflow-wrap: ${({ $long }) => ($long ? 'anywhere' : 'normal')};
 `;

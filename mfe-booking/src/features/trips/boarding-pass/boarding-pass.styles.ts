@@ -37,9 +37,10 @@ export const Stub = styled.div`
 
 export const Band = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space.md};
+  gap: 0 ${space.md};
   min-height: 3.75rem;
   padding: ${space.sm} ${space.lg};
   background: ${color.deep};
@@ -82,6 +83,10 @@ export const Ends = styled.div`
   padding: ${space.lg} clamp(${space.md}, 6vw, ${space.lg});
   order: 3;
   ${wide(`order: 0; padding: ${space.xl} ${space.xl} 0;`)}
+  /* A phone with letters of 200 %. */
+  @media (max-width: 15rem) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 export const Side = styled.div<{ $last: boolean }>`
