@@ -1,4 +1,5 @@
-import { careersMessages, reviewPath, type ApplicationDecision, type DecisionMailState } from '@portal/careers-contract';
+import { careersMessages, type ApplicationDecision, type DecisionMailState } from '@portal/careers-contract';
+import { applicationPath } from '@portal/portal-contract';
 import { createHeldDecisions } from '../../held-decisions/held-decisions.ts';
 import { LeaseLost } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -76,7 +77,7 @@ function createDecisionMail(outbox: Pick<Outbox, 'queue'>, templateId: string) {
       if (templateId === '' || contactEmail === null) return 'none';
       const key = `application:${id}:${status}:${decidedAt === null ? '' : Date.parse(decidedAt)}`;
       const variables = { username, jobTitle, result: status, ...(note && { note }) };
-      const page = reviewPath({ q: username });
+      const page = applicationPath(username, id);
       if (await outbox.queue({ key, template: 'application', to: contactEmail, variables, page })) return 'queued';
       throw new Error('the mail about a decision could not be queued');
     },

@@ -1,4 +1,5 @@
-import { careersPages, reviewPath } from '@portal/careers-contract';
+import { careersPages } from '@portal/careers-contract';
+import { applicationPath } from '@portal/portal-contract';
 import type { Application } from '../../upstreams/supabase/applications-table.ts';
 import type { AddPart, PartReply, PersonView } from '../people/people-domain.ts';
 import { applicationsOf } from './applicants.ts';
@@ -7,7 +8,8 @@ import { deciderFrom } from './decide.ts';
 
 /** Adds applications with their decisions, and the internal notes on them, to the pages of people. */
 export function addApplicationParts(addPart: AddPart, careers: Careers): void {
-  const addressOf = ({ isOwn }: PersonView, { username }: Application) => (isOwn ? careersPages.careers : reviewPath({ q: username }));
+  const addressOf = ({ isOwn }: PersonView, { id, username }: Application) =>
+    isOwn ? careersPages.careers : applicationPath(username, id);
 
   addPart({
     title: 'Applications',

@@ -60,6 +60,13 @@ export const personPath = (userId: string) => peoplePages.person.replace(':id', 
 /** Leads to the page of the person with this name. A name that several people had leads to the choice. */
 export const findPersonPath = (name: string) => `${peoplePages.people}?${new URLSearchParams({ name })}`;
 
+/** Query parameter of an application that opens above the list of applications. */
+export const openApplicationKeys = { id: 'application' } as const;
+
+/** Address of an application in the administration of careers, above the list of this applicant's. */
+export const applicationPath = (name: string, id: string) =>
+  `/careers/administration?${new URLSearchParams({ tab: 'applications', q: name, [openApplicationKeys.id]: id })}`;
+
 export const shellBase = '/static/';
 
 /** Base path of the remotes' files: `/remotes/<name>/<version>-<digest>/`. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { findPersonPath, undeliveredPath } from '@portal/portal-contract';
+import { applicationPath, findPersonPath, undeliveredPath } from '@portal/portal-contract';
 import { caseAddress, standingApi, standingPages, type AuditEntry, type BoardFigures } from '@portal/standing-contract';
 import { refusal, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -70,6 +70,12 @@ describe('the log', () => {
     for (const text of ['req-1', '65b0']) expect(cells.getByText(text)).not.toBeVisible();
     await user.click(cells.getByText('Show'));
     for (const text of ['req-1', '65b0']) expect(cells.getByText(text)).toBeVisible();
+  });
+
+  it('leads to an application', async () => {
+    const decided = entry({ action: 'application.status', subjectId: 'a-1', after: { status: 'accepted' } });
+    await open({ [standingApi.audit]: { entries: [decided], next: null } });
+    expect(await screen.findByRole('link', { name: 'See the case' })).toHaveAttribute('href', applicationPath('LimboLuke', 'a-1'));
   });
 
   it('leads nobody to the record of a member of staff whom they may not look up', async () => {

@@ -1,4 +1,5 @@
 import { color, linkStyle, RowHeader, space, Table, TableCell, TableRow, TextLink, VisuallyHidden, weight } from '@portal/design-system';
+import { applicationPath } from '@portal/portal-contract';
 import { PersonLink } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { useSession } from '@portal/shell-api';
@@ -66,8 +67,9 @@ function Sentence({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Address of the case that an entry is about: its card in the record of the person. Only managers of staff may look staff up. */
+/** Address of the case that an entry is about: an application, or a card in a person's record. Only managers may look staff up. */
 function caseOf({ action, target, subjectId, after }: AuditEntry, managesStaff: boolean): string | undefined {
+  if (/^(application\.(?!export)|rank\.)/.test(action)) return applicationPath(target, subjectId);
   const { accountStanding, staffAccountStanding } = standingPages;
   const isStaff = after['board'] === 'staff';
   if (!/^(appeal|note)\./.test(action) || (isStaff && !managesStaff)) return undefined;

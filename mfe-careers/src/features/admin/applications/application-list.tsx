@@ -1,10 +1,20 @@
 import { requestFile } from '@portal/api-client';
-import { reviewApi, reviewLimits, reviewMessages, type AdminApplicationsReply, type Job } from '@portal/careers-contract';
+import {
+  reviewApi,
+  reviewLimits,
+  reviewMessages,
+  type AdminApplication,
+  type AdminApplicationsReply,
+  type Job,
+} from '@portal/careers-contract';
 import { Button, Cluster, Figures, saveFile, space, Stack, Text } from '@portal/design-system';
-import { closeAndTell, KeyButton, Outage, useSelection } from '@portal/remote-app';
-import { useEffect, useRef } from 'react';
+import { openApplicationKeys } from '@portal/portal-contract';
+import { closeAndTell, KeyButton, Outage, useAddressFilter, useSelection } from '@portal/remote-app';
+import { useQuery } from '@portal/query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { useChange } from '../../../app/change.ts';
+import { applicationDetailQuery } from '../admin-queries.ts';
 import { Bulk } from '../bulk/bulk.tsx';
 import { HeldBar } from '../held-applications.tsx';
 import { Rows, RowSkeletons } from '../rows.tsx';
@@ -25,6 +35,7 @@ export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
   const { reading } = list;
   const { data, error, isPlaceholderData } = reading;
   const walk = useWalk(list);
+  useRequested(userId, walk.view);
   const selection = useSelection(data?.applications ?? []);
   const rows = useFocusFallback(list, walk.application !== undefined);
   const departments = new Map(jobs.map(({ id, department }) => [id, department]));
@@ -66,6 +77,15 @@ export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
       )}
     </Stack>
   );
+}
+
+/** Opens the application that the address names. */
+function useRequested(userId: string, view: (application: AdminApplication) => void) {
+  const [{ id }] = useAddressFilter(openApplicationKeys);
+  const { data } = useQuery({ ...applicationDetailQuery(userId, id), enabled: id !== '' });
+  const open = useEffectEvent(() => data && view(data));
+  const isKnown = data !== undefined;
+  useEffect(() => void open(), [id, isKnown]);
 }
 
 /** Focuses the list if the row of the button that opened a dialog no longer exists when the dialog closes. */

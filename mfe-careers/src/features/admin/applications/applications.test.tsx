@@ -8,6 +8,7 @@ import {
   type AdminApplicationsReply,
   type HeldApplication,
 } from '@portal/careers-contract';
+import { applicationPath } from '@portal/portal-contract';
 import { refusal, silence, unreachable, type Call, type Replies, type Reply } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { applicant, detail, id, job, listReply } from '../../../../test/careers.ts';
@@ -39,6 +40,12 @@ describe('the applications', () => {
   it('scroll into view if the address names their tab', async () => {
     await openTab(two);
     await waitFor(() => expect(screen.getByRole('region', { name: 'Admin Panel' })).toHaveFocus());
+  });
+
+  it('open one that the address names, also if the list does not show it', async () => {
+    const named = detail({ id: id(15), username: 'LimboLuke', coverLetter: 'I fly at night.' });
+    await openTab(two, { [careersApi.adminApplication]: named }, `&${applicationPath('Drifter', id(15)).split('?')[1]}`);
+    expect(await screen.findByRole('dialog', { name: 'Application from LimboLuke' })).toBeVisible();
   });
 
   it('do not scroll without such an address', async () => {

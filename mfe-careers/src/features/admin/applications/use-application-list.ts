@@ -122,7 +122,7 @@ export function useWalk(list: ApplicationList) {
     next: nextStep(),
     /** The next application, to be preloaded. */
     ahead: rows[nextRow],
-    view: (application: AdminApplication): void => open(rows.indexOf(application)),
+    view: (application: AdminApplication): void => setState({ application, row: Math.max(0, rows.indexOf(application)) }),
     close: (): void => {
       setPendingRow(undefined);
       setState(undefined);
