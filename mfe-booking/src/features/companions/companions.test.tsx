@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  boardingPassPath,
   bookingApi,
   companionsApi,
   companionsTexts,
@@ -11,9 +12,9 @@ import {
 import { contentApi } from '@portal/content-contract';
 import { member, refusal, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
-import { goodReplies } from '../../../test/booking.ts';
+import { bookingsOf, goodReplies } from '../../../test/booking.ts';
 import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
-import { openPage } from '../../../test/open-page.ts';
+import { openPage, secureBooking } from '../../../test/open-page.ts';
 import { nextFlights } from './next-flights.tsx';
 
 const network = { routes: [], airports: [], asOf: inHours(0), stale: false };
@@ -80,6 +81,13 @@ describe('an invitation', () => {
     expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
     expect(location.search).toBe('');
     expect(screen.queryByText('Next flights')).not.toBeInTheDocument();
+  });
+
+  it('leads a member who has booked its flight to the pass', async () => {
+    const bookings = bookingsOf(flight());
+    await open(flightsReply([flight()]), { [secureBooking('getBookings')]: bookings }, inviteFlightPath({ id: 'card-1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Booked' }));
+    expect(dialog.getByRole('link', { name: 'Boarding Pass' })).toHaveAttribute('href', boardingPassPath(Object.keys(bookings)[0] ?? ''));
   });
 
   it.each([

@@ -52,7 +52,7 @@ describe('the next flights to a destination', () => {
     expect(first).toHaveTextContent('11:30 PM UTCThu, Jul 4Thu 7:30 PM AST');
     expect(within(first).getByText('From Port of Spain (POS)')).toBeVisible();
     expect(first).toHaveTextContent('Gate T4-B22');
-    expect(within(first).getByRole('link', { name: 'Book', description: 'BW900' })).toHaveAttribute('href', '/book-flights?callsign=BW900');
+    expect(within(first).getByRole('link', { name: 'Book', description: 'BW900' })).toHaveAttribute('href', '/flights/3?book=1');
     expect(within(first).getByRole('link', { name: 'BW900' })).toHaveAttribute('href', '/flights/3');
     expect(within(last).getByText('Not scheduled')).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { now } from '@portal/api-client';
 import {
   boardingPassPath,
-  bookRoutePath,
+  bookFlightPath,
   type Flight,
   flightMessages,
   flightPath,
@@ -130,7 +130,7 @@ export function FlightRow({ flight }: { flight: Flight }) {
       </div>
       <ButtonLink
         as={Link}
-        to={bookingRef ? boardingPassPath(bookingRef) : bookRoutePath(callsign)}
+        to={bookingRef ? boardingPassPath(bookingRef) : bookFlightPath(flight)}
         $variant="secondary"
         aria-describedby={id}
       >

@@ -1,11 +1,13 @@
-import { bookingMessages, type Flight } from '@portal/booking-contract';
-import { Badge, Button, color, InView, radius, space, TextField, VisuallyHidden } from '@portal/design-system';
+import { boardingPassPath, bookingMessages, type Flight } from '@portal/booking-contract';
+import { Badge, Button, ButtonLink, color, InView, radius, space, TextField, VisuallyHidden } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { portalMessages } from '@portal/portal-contract';
 import { SessionEnded } from '@portal/remote-app';
+import { Link } from '@portal/router';
 import { useSession } from '@portal/shell-api';
 import { useId, type FormEvent } from 'react';
 import styled from 'styled-components';
+import { useBookedRef } from '../../../app/trips.ts';
 import { appliedVoucher, type BookingFlow } from './booking-flow.ts';
 import { ClassStep } from './class-step.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
@@ -17,6 +19,7 @@ interface BookingDialogProps extends BookingSource {
   onClose: () => void;
 }
 
+const texts = bookingMessages.booking;
 const titles = { class: 'Select Your Class', details: 'Booking Details', confirmed: 'Booking Confirmed' } as const;
 const announcements = {
   class: `Step 1 of 3: ${titles.class}`,
@@ -24,14 +27,38 @@ const announcements = {
   confirmed: `Step 3 of 3: ${titles.confirmed}`,
 } as const;
 
-/** Books a seat in three steps. Closing discards the form. The dialog cannot be closed while the booking request is in flight. */
+/** Books a seat in three steps. Asks a guest to sign in, and leads to the pass of a booked flight. Closing discards the form. The dialog cannot be closed while the booking request is in flight. */
 export function BookingDialog({ onClose, ...source }: BookingDialogProps) {
   const { flight } = source;
   const { user } = useSession();
   const { flow, actions, isSessionEnded } = useBookingFlow(source);
   const form = useId();
   const isBooking = flow.busy && flow.step === 'details';
-  if (!user && !isSessionEnded) return <SignInRequired flight={flight} onSignIn={actions.signInAgain} onClose={onClose} />;
+  const bookingRef = useBookedRef(flight);
+  const isBooked = bookingRef !== undefined && flow.step === 'class';
+  if (isBooked || (!user && !isSessionEnded))
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        width="narrow"
+        title={isBooked ? 'Booked' : texts.signInTitle}
+        description={isBooked ? texts.exists : texts.signInText}
+        actions={
+          isBooked ? (
+            <ButtonLink as={Link} to={boardingPassPath(bookingRef)}>
+              Boarding Pass
+            </ButtonLink>
+          ) : (
+            <Button wide onClick={actions.signInAgain}>
+              {portalMessages.auth.signInButton}
+            </Button>
+          )
+        }
+      >
+        <FlightHead flight={flight} />
+      </Dialog>
+    );
   return (
     <Dialog
       open
@@ -150,30 +177,6 @@ function Actions({ flow, form, onBack, onClose }: ActionsProps) {
     </Button>
   );
 }
-
-interface SignInRequiredProps {
-  flight: Flight;
-  onSignIn: () => void;
-  onClose: () => void;
-}
-
-/** Asks a guest to sign in. The dialog opens again for this flight afterwards. */
-const SignInRequired = ({ flight, onSignIn, onClose }: SignInRequiredProps) => (
-  <Dialog
-    open
-    onOpenChange={onClose}
-    width="narrow"
-    title={bookingMessages.booking.signInTitle}
-    description={bookingMessages.booking.signInText}
-    actions={
-      <Button wide onClick={onSignIn}>
-        {portalMessages.auth.signInButton}
-      </Button>
-    }
-  >
-    <FlightHead flight={flight} />
-  </Dialog>
-);
 
 const Summary = styled.div`
   padding: ${space.md};
