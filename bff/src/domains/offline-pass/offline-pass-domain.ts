@@ -20,13 +20,14 @@ import { encodeText, sendEncoded } from '../../readings/encoded-reply.ts';
 const startPage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${airline.fullName}</title>
 <style>
-body { max-width: 40rem; margin: 0 auto; padding: 1.5rem; background: ${palette.sand[50]}; color: ${palette.lagoon[900]}; font: 1.125rem/1.5 system-ui, sans-serif; }
-a { color: ${palette.lagoon[700]}; font-weight: 600; }
+body { max-width: 40rem; margin: 0 auto; padding: 1.5rem; background: light-dark(${palette.sand[50]}, ${palette.lagoon[950]}); color: light-dark(${palette.lagoon[900]}, ${palette.sand[50]}); font: 1.125rem/1.5 system-ui, sans-serif; }
+a { color: light-dark(${palette.lagoon[700]}, ${palette.lagoon[300]}); font-weight: 600; }
 ul { padding: 0; list-style: none; }
-li { margin-block: 1rem; padding: 1rem; border: 1px solid ${palette.sand[300]}; border-radius: 0.75rem; background: ${palette.shell}; }
+li { margin-block: 1rem; padding: 1rem; border: 1px solid light-dark(${palette.sand[300]}, ${palette.lagoon[800]}); border-radius: 0.75rem; background: light-dark(${palette.shell}, ${palette.lagoon[900]}); }
 </style>
 <h1>You are offline</h1>
 <!--passes-->

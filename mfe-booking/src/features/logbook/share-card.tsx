@@ -26,7 +26,7 @@ export function ShareCard({ userId, share }: { userId: string; share: LogbookSha
     onError,
   });
   return (
-    <Card as="section" aria-labelledby="share-logbook">
+    <Card as="section" aria-labelledby="share-logbook" data-print="never">
       <div>
         <Heading ref={heading} tabIndex={-1} id="share-logbook" $size="subheading">
           Share your logbook
