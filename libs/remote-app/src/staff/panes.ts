@@ -31,6 +31,9 @@ export const Panes = styled.div<{ $open: boolean; $hasBar?: boolean }>`
     > :last-child {
       display: flex;
     }
+    > :not(:last-child) {
+      border-right: ${size.hairline} solid ${color.line};
+    }
   }
 `;
 
@@ -44,9 +47,6 @@ const pane = `
 
 export const ListPane = styled.div`
   ${pane}
-  ${from.laptop} {
-    border-right: ${size.hairline} solid ${color.line};
-  }
 `;
 
 /** A bar below the list. On a narrow window it is at the bottom of the window, above toasts, whichever pane is open. */
@@ -65,7 +65,6 @@ export const BarPane = styled.div`
       inset: 6rem auto auto;
       z-index: 1;
       height: auto;
-      border-right: ${size.hairline} solid ${color.line};
       background: ${color.surface};
       box-shadow: none;
     }

@@ -119,7 +119,7 @@ function Editor({ userId, reply }: { userId: string; reply: NoteTemplatesReply }
           </Item>
         ))}
       </List>
-      <Cluster>
+      <Foot>
         <KeyButton tone="main" busy={busy} aria-disabled={isBlocked} onClick={() => void save()}>
           {busy ? 'Saving...' : 'Save templates'}
         </KeyButton>
@@ -127,7 +127,7 @@ function Editor({ userId, reply }: { userId: string; reply: NoteTemplatesReply }
           Add a template
         </KeyButton>
         {isChanged && <KeyButton onClick={() => busy || discard()}>Discard changes</KeyButton>}
-      </Cluster>
+      </Foot>
     </Page>
   );
 }
@@ -172,6 +172,15 @@ const List = styled.ol`
 const Item = styled.li`
   display: grid;
   gap: ${space.sm};
+`;
+
+/** In reach from every template. */
+const Foot = styled(Cluster)`
+  position: sticky;
+  bottom: 0;
+  padding-block: ${space.sm};
+  border-top: ${size.hairline} solid ${color.line};
+  background: ${color.page};
 `;
 
 const Use = styled.label`
