@@ -88,7 +88,7 @@ const FlightSearch = ({ text, onChange, count, open, onToggle }: FlightSearchPro
 
 /** Wide enough for the whole placeholder. On the narrowest phones the button wraps below. */
 const Label = styled.label`
-  flex: 1 0 11rem;
+  flex: 1 1 11rem;
   font: ${weight.semibold} ${type.small} ${family.text};
   input {
     display: block;

@@ -134,21 +134,27 @@ export const Callsign = styled.h3`
   justify-self: end;
   color: ${color.heading};
   font: ${weight.semibold} ${type.small} ${family.text};
-  /* 'Booked', on the callsign's line, so that no row grows when the member's bookings load. */
+  text-align: end;
+  /* 'Booked'. On a phone, beside the callsign, it would break the route and the time. */
   em {
+    display: block;
     color: ${color.success};
+    font-size: 0.75rem;
     font-style: normal;
+    line-height: 1.25;
   }
   ${rowFrom.medium} {
     justify-self: start;
+    text-align: start;
+    em {
+      display: inline;
+    }
   }
   ${rowFrom.wide} {
     font-size: 0.8125rem;
     line-height: 1.3;
     em {
       display: block;
-      font-size: 0.75rem;
-      line-height: 1.25;
     }
   }
 `;

@@ -123,7 +123,7 @@ const Offer = styled.div`
   display: grid;
   grid-template-columns: 1fr auto;
   align-items: center;
-  gap: ${space.xxs} ${space.md};
+  gap: ${space.xxs} min(${space.md}, 4vw);
   padding: ${space.md};
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.lg};

@@ -70,7 +70,7 @@ function FlightSchedule({ flight }: { flight: Flight }) {
 
 const Ends = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
   gap: ${space.md};
   margin-top: ${space.xxs};
   font-variant-numeric: tabular-nums lining-nums;
