@@ -105,6 +105,11 @@ it('shows a shared logbook under its owner’s name, without the card that share
   expect(screen.queryByText(/Share your logbook/)).not.toBeInTheDocument();
 });
 
+it('says that a shared logbook is empty', async () => {
+  await openShared({ [sharedLogbookApi(share.secret)]: { flights: [], airports: [], displayName: 'Island Hopper' } });
+  expect(await screen.findByText('No flight has landed yet.')).toBeVisible();
+});
+
 it('shows an unused address as any page that does not exist', async () => {
   await openShared({ [sharedLogbookApi(share.secret)]: refusal(404, 'Not found') });
   expect(await screen.findByRole('heading', { level: 1, name: notFoundMessages.title })).toBeVisible();

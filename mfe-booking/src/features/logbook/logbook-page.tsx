@@ -84,7 +84,7 @@ function SharedLogbook({ secret }: { secret: string }) {
             'Logbook'
           )
         }
-        lead="Every flight landed so far."
+        lead={data?.flights.length === 0 ? 'No flight has landed yet.' : 'Every flight landed so far.'}
       />
       <Stack $gap="xl">
         {error && <LoadFailed busy={isFetching} onRetry={refetch} />}
