@@ -32,7 +32,7 @@ const adminJobSchema = z.object({
 });
 export type AdminJob = z.infer<typeof adminJobSchema>;
 
-/** What a change of a job began with. */
+/** The job on which a change is based. */
 export const expectedJobSchema = z.omit(adminJobSchema, { id: true, createdAt: true });
 
 /** `GET admin/jobs`: positions of every status, newest first. `setsRanks`: a job can have a group role. */
