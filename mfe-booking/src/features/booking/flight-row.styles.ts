@@ -52,7 +52,7 @@ export const Row = styled.li<{ $loading?: boolean }>`
         grid-template: 'ends ends callsign' 'departs action action' 'facts action action' / 1fr auto auto;
       }
       ${rowFrom.medium} {
-        grid-template: 'departs ends action' 'callsign arrives action' '. facts action' / 10rem 1fr auto;
+        grid-template: 'departs ends action' 'callsign arrives action' 'callsign facts action' / 10rem 1fr auto;
       }
       ${rowFrom.wide} {
         grid-template: 'departs ends callsign facts action' 'departs arrives callsign facts action' / ${columns.row};
@@ -134,8 +134,7 @@ export const Callsign = styled.h3`
   justify-self: end;
   color: ${color.heading};
   font: ${weight.semibold} ${type.small} ${family.text};
-  text-align: end;
-  /* 'Booked'. On a phone, beside the callsign, it would break the route and the time. */
+  /* 'Booked'. Beside the callsign it would break a phone's route and time. */
   em {
     display: block;
     color: ${color.success};
@@ -144,18 +143,12 @@ export const Callsign = styled.h3`
     line-height: 1.25;
   }
   ${rowFrom.medium} {
-    justify-self: start;
-    text-align: start;
-    em {
-      display: inline;
-    }
+    place-self: start;
   }
   ${rowFrom.wide} {
+    align-self: center;
     font-size: 0.8125rem;
     line-height: 1.3;
-    em {
-      display: block;
-    }
   }
 `;
 
