@@ -5,7 +5,7 @@ import { portalMessages } from '@portal/portal-contract';
 import { SessionEnded } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { useSession } from '@portal/shell-api';
-import { useId, type FormEvent } from 'react';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useBookedRef } from '../../../app/trips.ts';
 import { appliedVoucher, type BookingFlow } from './booking-flow.ts';
@@ -27,7 +27,10 @@ const announcements = {
   confirmed: `Step 3 of 3: ${titles.confirmed}`,
 } as const;
 
-/** Books a seat in three steps. Asks a guest to sign in, and leads to the pass of a booked flight. Closing discards the form. The dialog cannot be closed while the booking request is in flight. */
+/**
+ * Books a seat in three steps. Asks a guest to sign in, and leads to the pass of a booked flight. Closing discards the form. The dialog
+ * cannot be closed while the booking request is in flight.
+ */
 export function BookingDialog({ onClose, ...source }: BookingDialogProps) {
   const { flight } = source;
   const { user } = useSession();
@@ -35,29 +38,21 @@ export function BookingDialog({ onClose, ...source }: BookingDialogProps) {
   const form = useId();
   const isBooking = flow.busy && flow.step === 'details';
   const bookingRef = useBookedRef(flight);
-  const isBooked = bookingRef !== undefined && flow.step === 'class';
-  if (isBooked || (!user && !isSessionEnded))
+  if (bookingRef !== undefined && flow.step === 'class')
     return (
-      <Dialog
-        open
-        onOpenChange={onClose}
-        width="narrow"
-        title={isBooked ? 'Booked' : texts.signInTitle}
-        description={isBooked ? texts.exists : texts.signInText}
-        actions={
-          isBooked ? (
-            <ButtonLink as={Link} to={boardingPassPath(bookingRef)}>
-              Boarding Pass
-            </ButtonLink>
-          ) : (
-            <Button wide onClick={actions.signInAgain}>
-              {portalMessages.auth.signInButton}
-            </Button>
-          )
-        }
-      >
-        <FlightHead flight={flight} />
-      </Dialog>
+      <FlightDialog flight={flight} title="Booked" description={texts.exists} onClose={onClose}>
+        <ButtonLink as={Link} to={boardingPassPath(bookingRef)}>
+          Boarding Pass
+        </ButtonLink>
+      </FlightDialog>
+    );
+  if (!user && !isSessionEnded)
+    return (
+      <FlightDialog flight={flight} title={texts.signInTitle} description={texts.signInText} onClose={onClose}>
+        <Button wide onClick={actions.signInAgain}>
+          {portalMessages.auth.signInButton}
+        </Button>
+      </FlightDialog>
     );
   return (
     <Dialog
@@ -71,17 +66,7 @@ export function BookingDialog({ onClose, ...source }: BookingDialogProps) {
       })}
     >
       <VisuallyHidden role="status">{isBooking ? 'Completing your booking' : announcements[flow.step]}</VisuallyHidden>
-      {isSessionEnded || flow.problem?.isSessionEnded ? (
-        <InView>
-          <SessionEnded onSignIn={actions.signInAgain}>
-            {flow.step === 'confirmed'
-              ? 'Your seat is booked. Sign in again to see it in My Trips.'
-              : `${portalMessages.auth.ended.description} Your choices are kept.`}
-          </SessionEnded>
-        </InView>
-      ) : (
-        flow.problem && <ProblemAlert problem={flow.problem} />
-      )}
+      <FlowProblem flow={flow} isSessionEnded={isSessionEnded} onSignIn={actions.signInAgain} />
       {flow.step === 'class' && (
         <ClassStep
           flight={flight}
@@ -105,6 +90,42 @@ export function BookingDialog({ onClose, ...source }: BookingDialogProps) {
         <ConfirmationStep flight={flight} flow={flow} canSend={!isSessionEnded} onSendAgain={() => void actions.sendAgain()} />
       )}
     </Dialog>
+  );
+}
+
+interface FlightDialogProps {
+  flight: Flight;
+  title: string;
+  description: string;
+  onClose: () => void;
+  /** The next action. */
+  children: ReactNode;
+}
+
+/** Names a flight that cannot be booked yet, or no more. */
+const FlightDialog = ({ flight, children, onClose, ...words }: FlightDialogProps) => (
+  <Dialog open onOpenChange={onClose} width="narrow" actions={children} {...words}>
+    <FlightHead flight={flight} />
+  </Dialog>
+);
+
+interface FlowProblemProps {
+  flow: BookingFlow;
+  isSessionEnded: boolean;
+  onSignIn: () => void;
+}
+
+/** Says that the session has ended, or why the last action failed. */
+function FlowProblem({ flow: { step, problem }, isSessionEnded, onSignIn }: FlowProblemProps) {
+  if (!isSessionEnded && !problem?.isSessionEnded) return problem && <ProblemAlert problem={problem} />;
+  return (
+    <InView>
+      <SessionEnded onSignIn={onSignIn}>
+        {step === 'confirmed'
+          ? 'Your seat is booked. Sign in again to see it in My Trips.'
+          : `${portalMessages.auth.ended.description} Your choices are kept.`}
+      </SessionEnded>
+    </InView>
   );
 }
 
