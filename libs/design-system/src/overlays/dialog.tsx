@@ -46,7 +46,7 @@ export const Dialog = ({ open, onOpenChange, title, description, children, actio
               )}
             </Head>
             {children}
-            {actions !== undefined && <Actions>{actions}</Actions>}
+            {actions && <Actions>{actions}</Actions>}
           </Panel>
         </Place>
       </Primitive.Portal>

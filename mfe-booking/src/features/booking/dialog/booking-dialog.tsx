@@ -61,9 +61,7 @@ export function BookingDialog({ onClose, ...source }: BookingDialogProps) {
       hideClose={flow.step === 'confirmed'}
       title={titles[flow.step]}
       {...(flow.step === 'confirmed' && { description: 'Your flight has been successfully booked.' })}
-      {...(flow.step !== 'class' && {
-        actions: <Actions flow={flow} form={form} onBack={actions.back} onClose={onClose} />,
-      })}
+      actions={flow.step !== 'class' && <Actions flow={flow} form={form} onBack={actions.back} onClose={onClose} />}
     >
       <VisuallyHidden role="status">{isBooking ? 'Completing your booking' : announcements[flow.step]}</VisuallyHidden>
       <FlowProblem flow={flow} isSessionEnded={isSessionEnded} onSignIn={actions.signInAgain} />
