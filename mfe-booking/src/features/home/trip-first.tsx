@@ -86,7 +86,7 @@ const Gate = styled.dd<{ $long: boolean }>`
 const Departs = styled.dd`
   font: ${weight.regular} ${type.small} ${family.text};
   time b {
-    font: ${weight.bold} 1.75rem/1.2 ${family.display};
+    font: ${weight.bold} 1.5rem/1.2 ${family.display};
   }
 `;
 
