@@ -27,12 +27,12 @@ export const createCheckIns = (store: Pick<Store, 'db'>) => ({
   ofFlights: async (flightIds: readonly string[]): Promise<CheckInRow[]> =>
     flightIds.length === 0 ? [] : store.db.selectFrom('checkIns').selectAll().where('flightId', 'in', flightIds).execute(),
 
-  /** Returns a person's check-ins, for the download of their data and for their page. */
-  ofPerson: (userId: string) =>
+  /** Returns a person's check-ins, for the download of their data and for their page. @param userIds ids of the person, also of a name */
+  ofPerson: (...userIds: string[]) =>
     store.db
       .selectFrom('checkIns')
       .select(['callsign', 'ref', 'checkedInAt'])
-      .where('userId', '=', userId)
+      .where('userId', 'in', userIds)
       .orderBy('checkedInAt')
       .execute(),
 

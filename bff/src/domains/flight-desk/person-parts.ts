@@ -2,6 +2,7 @@ import { endsLabel, flightDeskPath } from '@portal/booking-contract';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inBatches } from '../../in-batches.ts';
 import type { AddPart, PartReply } from '../people/people-domain.ts';
+import type { KnownPerson } from '../../session/known-person.ts';
 import { idOfName, isIdOfName } from '../seats/seat-rows.ts';
 import { bookingOfPassenger, peopleOn, type BookedSeat, type FlightDeskServices } from './passengers.ts';
 
@@ -10,6 +11,9 @@ const flightsAtOnce = 8;
 
 /** How long a page waits for the first count of the bookings, which takes less time than this for some hundred people. */
 const countMs = 1_000;
+
+/** True unless something under a name is certainly not about this person. A booking from before the portal knew them has only the name. */
+const mayBeOf = (person: KnownPerson, name: string, at: number) => ['own', 'shared'].includes(person.claimOn(name, at) ?? '');
 
 /** Adds trips and roll calls to the pages of people. Trips are those that the desk shows: bookings of flights on the board. */
 export function addTripParts(addPart: AddPart, services: FlightDeskServices): void {
@@ -20,10 +24,8 @@ export function addTripParts(addPart: AddPart, services: FlightDeskServices): vo
     access: ['flightPassengers'],
     async read({ person }) {
       const { userId, names } = person;
-      // A booking from before the portal knew the person is counted under a name.
       const isOwn = (seat: BookedSeat) =>
-        seat.userId === userId ||
-        (isIdOfName(seat.userId) && ['own', 'shared'].includes(person.claimOn(seat.username, Date.parse(seat.bookedAt)) ?? ''));
+        seat.userId === userId || (isIdOfName(seat.userId) && mayBeOf(person, seat.username, Date.parse(seat.bookedAt)));
       const { value, stale } = await flights.read();
       let isUncounted = await count.begin(value);
       if (isUncounted) {
@@ -52,9 +54,10 @@ export function addTripParts(addPart: AddPart, services: FlightDeskServices): vo
   addPart({
     title: 'Roll calls',
     access: ['flightCheckIns'],
-    async read({ person: { userId } }) {
+    async read({ person }) {
+      const names = person.names.filter((name) => mayBeOf(person, name, services.now()));
       return {
-        rows: (await checkIns.ofPerson(userId)).map(({ callsign, checkedInAt }) => ({
+        rows: (await checkIns.ofPerson(person.userId, ...names.map(idOfName))).map(({ callsign, checkedInAt }) => ({
           kind: 'rollCall',
           at: new Date(checkedInAt).toISOString(),
           title: `Checked in: ${callsign}`,

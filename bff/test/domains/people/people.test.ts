@@ -61,7 +61,10 @@ beforeAll(async () => {
   const seat = { userId: people.IslandHopper22, username: 'IslandHopper22', ref: 'HOP000', bookedAt: '2026-01-01T00:00:00.000Z' };
   await store.db
     .insertInto('checkIns')
-    .values({ ...seat, flightId: 'gone', callsign: 'BW526', checkedInAt: Date.now() })
+    .values([
+      { ...seat, flightId: 'gone', callsign: 'BW526', checkedInAt: Date.now() },
+      { ...seat, userId: '@TobagoTess', username: 'TobagoTess', flightId: 'gone', callsign: 'BW527', checkedInAt: Date.now() },
+    ])
     .execute();
   await store.close();
 });
@@ -116,8 +119,10 @@ describe('the page of a player', () => {
     expect(times).toEqual(times.toSorted((one, other) => other - one));
   });
 
-  it('shows a trip from before the portal knew the person', async () => {
-    const [trip] = rowsOf(await pageOf('TobagoTess', 'SteelpanSam'), 'trip');
+  it('shows a trip and a roll call from before the portal knew the person', async () => {
+    const page = await pageOf('TobagoTess', 'SteelpanSam');
+    const [trip] = rowsOf(page, 'trip');
+    expect(rowsOf(page, 'rollCall')).toMatchObject([{ title: 'Checked in: BW527' }]);
     expect(trip?.title).toMatch(/^Trip: BW415, .* · Flex Class · not scheduled$/);
     expect(Date.parse(trip?.at ?? '')).not.toBeNaN();
   });
