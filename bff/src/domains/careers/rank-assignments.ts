@@ -21,8 +21,6 @@ export interface RankOutcome {
 export const rankKind = 'careers.rank';
 export const rankJobSchema = z.object({ applicationId: z.string(), requestId: z.string() });
 
-export type RankAssignments = ReturnType<typeof createRankAssignments>;
-
 /**
  * Stores the rank assignments of accepted applicants, and their outcomes. A job carries each one out.
  *

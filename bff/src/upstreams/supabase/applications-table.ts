@@ -90,8 +90,6 @@ export interface PageOptions {
   size: number;
 }
 
-export type ApplicationsTable = ReturnType<typeof createApplicationsTable>;
-
 const ownedSchema = z.object({ id: z.string(), users: z.object({ roblox_id: z.string() }) });
 const withTitle = '*,job_listings(title)';
 const inFull = '*,job_listings(title),users(roblox_id,roblox_display_name,roblox_avatar_url,group_rank)';

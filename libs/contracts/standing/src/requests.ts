@@ -80,7 +80,6 @@ const filled = (limit: number, missing?: string, tooLong?: string) =>
 
 /** Asks the appellant of a pending appeal. A repeat of the same question adds none. */
 export const askRequestSchema = z.strictObject({ cardId: boardId, question: filled(standingLimits.question, texts.questionRequired) });
-export type AskRequest = z.infer<typeof askRequestSchema>;
 
 /** Answers a question about the caller's own appeal. A question has one answer. */
 export const answerRequestSchema = z.strictObject({
@@ -88,7 +87,6 @@ export const answerRequestSchema = z.strictObject({
   questionId: boardId,
   answer: filled(standingLimits.appealReason, texts.answerRequired, texts.answerTooLong),
 });
-export type AnswerRequest = z.infer<typeof answerRequestSchema>;
 
 /** Adds an internal note to a case. `id` is an idempotency key, drawn by the browser. Another note under the same id is refused. */
 export const addNoteRequestSchema = z.strictObject({ id: z.uuid(), cardId: boardId, text: filled(standingLimits.internalNote) });
