@@ -29,7 +29,7 @@ export const auditActions = {
   'flight.message': ['Passengers written to', 'wrote to the passengers of', ''],
   'passenger.check-in': ['Passenger checked in', 'checked in', ''],
   'passenger.undo-check-in': ['Check-in taken back', 'took back the check-in', 'of'],
-  'decision.drop': ['Decision dropped, its decider lost the permission', 'lost the permission before a decision', 'about'],
+  'decision.drop': ['Decision dropped', 'lost the permission before a decision', 'about'],
   'templates.change': ['Templates of notes changed', 'changed the', ''],
   'audit.export': ['Log exported', 'exported the', ''],
   'person.erase': ['Personal data erased', 'erased the data', 'of'],

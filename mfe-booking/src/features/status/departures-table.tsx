@@ -1,13 +1,21 @@
+import { boardingPassPath, bookFlightPath, flightPath, flightPhase, type FlightPhase, flightState } from '@portal/booking-contract';
 import {
-  boardingPassPath,
-  bookFlightPath,
-  type Flight,
-  flightPath,
-  flightPhase,
-  type FlightPhase,
-  flightState,
-} from '@portal/booking-contract';
-import { color, family, Figures, from, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
+  color,
+  family,
+  Figures,
+  from,
+  RowHeader,
+  size,
+  space,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  type,
+  VisuallyHidden,
+  visuallyHidden,
+  weight,
+} from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { colorsOnDeep, phaseLook } from '../../app/flight-phase.tsx';
@@ -24,51 +32,38 @@ export interface DeparturesTableProps {
   now: number;
 }
 
+const columns = ['Time', 'Destination', 'Flight', 'Gate', 'Status'];
+
 /** Departures like on an airport's board, each with a link to its page. */
 export const DeparturesTable = ({ groups, caption, withDays = false, now }: DeparturesTableProps) => (
-  <Table>
-    <caption>
-      <VisuallyHidden>{caption}</VisuallyHidden>
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Time</th>
-        <th scope="col">Destination</th>
-        <Wide as="th" scope="col">
-          Flight
-        </Wide>
-        <Wide as="th" scope="col">
-          Gate
-        </Wide>
-        <th scope="col">Status</th>
-      </tr>
-    </thead>
+  <Table role="table" aria-label={caption}>
+    <TableHead columns={columns} />
     {groups.map(([title, flights]) => (
-      <tbody key={title}>
+      <TableBody key={title}>
         {title && (
           <GroupRow>
-            <th scope="rowgroup" colSpan={5}>
+            <RowHeader scope="rowgroup" colSpan={columns.length}>
               {title}
-            </th>
+            </RowHeader>
           </GroupRow>
         )}
         {flights.map((flight) => (
           <Departure key={flight.id} flight={flight} withDay={withDays || title === 'Next'} now={now} />
         ))}
-      </tbody>
+      </TableBody>
     ))}
   </Table>
 );
 
-function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: string }; withDay: boolean; now: number }) {
+function Departure({ flight, withDay, now }: { flight: DepartureGroup[1][number]; withDay: boolean; now: number }) {
   const { callsign, dueDate, gate } = flight;
   const bookingRef = useBookedRef(flight);
   return (
-    <tr>
+    <TableRow>
       <TimeCell>
         <Moment iso={dueDate} airport={flight.from} look={withDay ? 'stack' : 'clock'} isOnDeep />
       </TimeCell>
-      <th scope="row">
+      <RowHeader>
         <City as={Link} to={flightPath(flight)}>
           <span>{flight.to?.city ?? flight.destination}</span>
           {flight.to && <Code>{` ${flight.to.iata}`}</Code>}
@@ -78,12 +73,12 @@ function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: strin
           {flight.to && <Narrow>{`${flight.to.iata} `}</Narrow>}
           <span>{`from ${flight.from?.city ?? flight.departure}`}</span>
         </small>
-      </th>
-      <Wide>
+      </RowHeader>
+      <TableCell>
         <Figures>{callsign}</Figures>
-      </Wide>
-      <Wide>{gate}</Wide>
-      <td>
+      </TableCell>
+      <TableCell>{gate}</TableCell>
+      <TableCell>
         <StateText $phase={flightPhase(flight, now).phase}>{phaseLook(flight, now)[0]}</StateText>
         <Narrow as="small">{`${callsign}, gate ${gate}`}</Narrow>
         {bookingRef ? (
@@ -97,8 +92,8 @@ function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: strin
             </Book>
           )
         )}
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   );
 }
 
@@ -125,6 +120,13 @@ const Table = styled.table`
     padding-right: 0;
     text-align: end;
   }
+  tr > :is(:nth-child(3), :nth-child(4)) {
+    display: none;
+    ${from.tablet} {
+      display: table-cell;
+      white-space: nowrap;
+    }
+  }
   small {
     display: block;
     color: ${color.onDeepMuted};
@@ -142,6 +144,9 @@ const Table = styled.table`
   }
   /* Narrow phones, and large letters. */
   @media (max-width: 23rem) {
+    thead {
+      ${visuallyHidden}
+    }
     tr {
       display: grid;
       grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr));
@@ -154,11 +159,14 @@ const Table = styled.table`
     }
     tr > :last-child:not([colspan]) {
       grid-column: -2;
+      a {
+        margin-inline: 0;
+      }
     }
   }
 `;
 
-const GroupRow = styled.tr`
+const GroupRow = styled(TableRow)`
   && th {
     padding-block: ${space.md} ${space.xs};
     border-top: 0;
@@ -168,7 +176,7 @@ const GroupRow = styled.tr`
   }
 `;
 
-const TimeCell = styled.td`
+const TimeCell = styled(TableCell)`
   width: 1%;
   color: ${color.accent};
   font: ${weight.bold} ${type.lead} ${family.display};
@@ -187,7 +195,7 @@ const TimeCell = styled.td`
 `;
 
 /** The link of a row. The whole row is its target. */
-export const City = styled.a`
+const City = styled.a`
   color: ${color.onDeep};
   font: ${weight.bold} ${type.lead} ${family.display};
   text-decoration: none;
@@ -202,7 +210,7 @@ export const City = styled.a`
 `;
 
 /** Link to the booking, or to the pass of a booked flight. It is above the row's own link, because it comes later in the document. */
-export const Book = styled.a`
+const Book = styled.a`
   position: relative;
   display: block;
   width: fit-content;
@@ -213,7 +221,7 @@ export const Book = styled.a`
   text-underline-offset: 0.2em;
 `;
 
-export const Code = styled.span`
+const Code = styled.span`
   display: none;
   color: ${color.onDeepMuted};
   ${from.tablet} {
@@ -221,16 +229,7 @@ export const Code = styled.span`
   }
 `;
 
-/** A cell that is hidden on a phone. */
-export const Wide = styled.td`
-  display: none;
-  ${from.tablet} {
-    display: table-cell;
-    white-space: nowrap;
-  }
-`;
-
-/** The same facts on a phone. Callsign and gate share a line if both fit. */
+/** The facts of the hidden cells on a phone. Callsign and gate share a line if both fit. */
 const Narrow = styled.span`
   min-width: 25vw;
   ${from.tablet} {

@@ -1,14 +1,13 @@
-import { request } from '@portal/api-client';
 import { Button, Cluster, Heading, later, Stack, TextLink } from '@portal/design-system';
 import { ranks, undeliveredPath } from '@portal/portal-contract';
-import { queryOptions, useQuery } from '@portal/query';
-import { Outage, personal, skeleton, useAddressFilter, WorkPage } from '@portal/remote-app';
+import { useQuery } from '@portal/query';
+import { Reading, skeleton, useAddressFilter, WorkPage } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { auditReplySchema, standingApi, standingPages } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Empty } from '../../app/lists.tsx';
-import { withRemoteData } from '../../app/remote-data.ts';
+import { personalQuery, withRemoteData } from '../../app/remote-data.ts';
 import { AuditFilterForm, auditQueryOf, filterKeys, noFilter, type AuditFilter } from './audit-filter.tsx';
 import { AuditTable } from './audit-table.tsx';
 
@@ -18,8 +17,6 @@ const QueueFigures = later(() => import('./queue-figures.tsx'), {
 });
 
 const ExportPanel = later(() => import('./export/export-panel.tsx'), { placeholder: skeleton('Loading the form...', '9rem') });
-
-const logLoading = skeleton('Loading the log...', '24rem');
 
 const AuditLogPage = () => (
   <WorkPage title="Audit Log" lead="Who decided what, and how the appeals are doing." minRank={ranks.senior}>
@@ -34,21 +31,15 @@ const AuditLogPage = () => (
 
 export default withRemoteData(AuditLogPage);
 
-const auditLogQuery = (userId: string, filter: AuditFilter) =>
-  queryOptions({
-    queryKey: [personal, userId, 'audit-log', filter],
-    queryFn: ({ signal }) => request(standingApi.audit, { schema: auditReplySchema, signal, query: auditQueryOf(filter) }),
-  });
-
 /** One page of the log with its filter, newest entries first. */
 export function AuditLog({ userId }: { userId: string }) {
   const [isExporting, setIsExporting] = useState(false);
   const [filter, changeFilter] = useAddressFilter(filterKeys);
   const change = (changes: Partial<AuditFilter>) => changeFilter(changes, { replace: false });
-  const reading = useQuery(auditLogQuery(userId, filter));
-  const { data, error } = reading;
+  const options = { schema: auditReplySchema, query: auditQueryOf(filter) };
+  const reading = useQuery(personalQuery(userId, ['audit-log', filter], standingApi.audit, options));
   const isFiltered = Object.entries(filter).some(([name, value]) => name !== 'before' && value !== '');
-  const oldest = data?.next;
+  const oldest = reading.data?.next;
   return (
     <Stack as="section" $gap="lg" aria-labelledby="audit-entries">
       <Cluster $justify="space-between">
@@ -70,14 +61,17 @@ export function AuditLog({ userId }: { userId: string }) {
       {isExporting && <ExportPanel period={auditQueryOf(filter)} />}
       <AuditFilterForm key={JSON.stringify({ ...filter, before: '' })} filter={filter} onChange={change} />
       <Results>
-        {error && <Outage of={reading} failed="We couldn't load the log" />}
-        {!data && !error && logLoading()}
-        {data?.entries.length === 0 && (
-          <Whole>
-            <NoEntries isFiltered={isFiltered} onClear={() => change(noFilter)} />
-          </Whole>
-        )}
-        {data && data.entries.length > 0 && <AuditTable entries={data.entries} />}
+        <Reading of={reading} loading="Loading the log..." height="24rem" failed="We couldn't load the log">
+          {({ entries }) =>
+            entries.length > 0 ? (
+              <AuditTable entries={entries} />
+            ) : (
+              <Whole>
+                <NoEntries isFiltered={isFiltered} onClear={() => change(noFilter)} />
+              </Whole>
+            )
+          }
+        </Reading>
       </Results>
       {(filter.before || oldest != null) && (
         <Cluster as="nav" aria-label="Pages of the log">
@@ -104,17 +98,16 @@ const Whole = styled.div`
   display: grid;
 `;
 
-const NoEntries = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
-  isFiltered ? (
-    <Empty
-      action={
+const NoEntries = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => (
+  <Empty
+    action={
+      isFiltered && (
         <Button variant="secondary" onClick={onClear}>
           Show everything
         </Button>
-      }
-    >
-      No entries match this filter.
-    </Empty>
-  ) : (
-    <Empty>Nothing has been decided or changed yet.</Empty>
-  );
+      )
+    }
+  >
+    {isFiltered ? 'No entries match this filter.' : 'Nothing has been decided or changed yet.'}
+  </Empty>
+);

@@ -77,9 +77,8 @@ function caseOf({ action, target, subjectId, after }: AuditEntry, managesStaff: 
   return caseAddress(`${isStaff ? staffAccountStanding : accountStanding}?${query}`, subjectId);
 }
 
-/** True if the target of an entry is a username. Other targets are jobs, flights and the log. */
-const namesPerson = ({ action, target }: AuditEntry) =>
-  /^[A-Za-z0-9_]+$/.test(target) && !action.startsWith('job.') && !action.endsWith('.export') && action !== 'flight.message';
+/** True if an entry is about a person. Others are about jobs, flights and the log. */
+const namesPerson = ({ action }: AuditEntry) => !/^job\.|\.export$|^flight\.message$/.test(action);
 
 /** Ids for a search elsewhere: the request in the logs, the subject on its board. */
 const Details = ({ entry: { id, subjectId, requestId } }: { entry: AuditEntry }) => (
@@ -102,17 +101,11 @@ const Details = ({ entry: { id, subjectId, requestId } }: { entry: AuditEntry })
 
 /** The sentence has the most room. */
 const Entries = styled(Table)`
-  thead th:first-child {
-    width: 12rem;
-  }
-  thead th:nth-child(3) {
-    width: 16rem;
+  thead th:not(:nth-child(2)) {
+    width: 13rem;
   }
   tbody th {
     font-weight: ${weight.regular};
-  }
-  thead th:last-child {
-    width: 11rem;
   }
   dt {
     margin-top: ${space.xs};
