@@ -35,13 +35,12 @@ const Root = styled.p`
 
 const End = styled.span<{ $last?: boolean }>`
   max-width: 60%;
-  margin-inline-start: ${({ $last }) => ($last ? 'auto' : 0)};
   overflow-wrap: break-word;
   text-wrap: wrap;
   font: ${weight.bold} ${type.lead} ${family.display};
   line-height: 1.3;
   letter-spacing: -0.01em;
-  text-align: ${({ $last }) => ($last ? 'end' : 'start')};
+  ${({ $last }) => $last && 'margin-inline-start: auto; text-align: end;'}
 `;
 
 const Line = styled.span`

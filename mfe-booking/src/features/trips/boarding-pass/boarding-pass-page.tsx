@@ -11,6 +11,7 @@ import {
   printPath,
   RetryAlert,
   space,
+  visuallyHidden,
 } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
 import type { StoredUser } from '@portal/portal-contract';
@@ -127,11 +128,7 @@ const Head = styled.div`
     }
     h1,
     h1 + p {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
   }
 `;

@@ -62,17 +62,18 @@ export const BoardingPass = ({ trip, passenger }: BoardingPassProps) => (
   </Paper>
 );
 
-function factsOf(trip: Trip, passengerName: string): (readonly [label: string, value: ReactNode])[] {
+function factsOf(trip: Trip, passengerName: string) {
   const { dueDate, gate, aircraft } = trip;
-  return [
-    ...(gate ? [['Gate', <Gate key="gate">{gate}</Gate>] as const] : []),
-    ...(dueDate ? [['Departs', <Moment key="departs" iso={dueDate} airport={trip.from} look="clock" />] as const] : []),
+  const facts: (readonly [label: string, value: ReactNode])[] = [
+    ['Gate', gate && <Gate key="gate">{gate}</Gate>],
+    ['Departs', dueDate && <Moment key="departs" iso={dueDate} airport={trip.from} look="clock" />],
     ['Flight', trip.flightNumber],
     ['Passenger', passengerName],
     ['Date', dueDate ? dayText(dueDate) : flightMessages.notScheduled],
-    ...(aircraft ? [['Aircraft', aircraft] as const] : []),
+    ['Aircraft', aircraft],
     ['Seat', 'Any in your cabin'],
   ];
+  return facts.filter(([, value]) => Boolean(value));
 }
 
 /** 'Fri, Jul 4, 2026' on the viewer's calendar. */
