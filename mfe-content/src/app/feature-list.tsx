@@ -28,6 +28,7 @@ export const Feature = ({ icon, heading, text, next }: FeatureProps) => (
 export const FeatureList = styled.ul`
   display: grid;
   gap: ${space.xl} ${space.huge};
+  overflow-wrap: anywhere;
   ${from.laptop} {
     grid-template-columns: 1fr 1fr;
   }

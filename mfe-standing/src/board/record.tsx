@@ -127,7 +127,8 @@ const CountTiles = ({ counts }: Pick<RecordBodyProps<never>, 'counts'>) => (
 
 const Tiles = styled.dl<{ $columns: number }>`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* At most two columns, and one for large letters. */
+  grid-template-columns: repeat(auto-fit, minmax(max(6.5rem, 34%), 1fr));
   gap: ${space.sm};
   ${from.tablet} {
     grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);

@@ -74,7 +74,7 @@ const Viewport = styled(Primitive.Viewport)`
 
 const Root = styled(Primitive.Root)<{ $bad: boolean }>`
   display: flex;
-  align-items: flex-start;
+  align-items: center;
   justify-content: space-between;
   gap: ${space.md};
   padding: ${space.md} ${space.sm} ${space.md} ${space.lg};

@@ -128,7 +128,8 @@ const inner = `
 const Columns = styled.div`
   ${inner}
   display: grid;
-  grid-template-columns: repeat(2, 1fr);
+  /* At most two columns, and one for large letters. */
+  grid-template-columns: repeat(auto-fit, minmax(max(7rem, 34%), 1fr));
   gap: ${space.xxl} ${space.lg};
   padding-block: ${space.xxl};
   > :last-child {

@@ -46,6 +46,7 @@ const dot = '1.125rem';
 const Timeline = styled.ol`
   display: grid;
   gap: ${space.xl};
+  overflow-wrap: anywhere;
   > li {
     position: relative;
     padding-left: ${space.xxl};

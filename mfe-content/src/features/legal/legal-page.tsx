@@ -57,6 +57,7 @@ const Sheet = styled.div`
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.lg};
   background: ${color.surface};
+  overflow-wrap: anywhere;
 `;
 
 const Foot = styled(Section)`

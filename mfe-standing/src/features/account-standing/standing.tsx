@@ -41,6 +41,7 @@ const ServerBanMeter = ({ count }: { count: number }) => (
 
 const Row = styled.span`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space.xxs};
 `;
 
