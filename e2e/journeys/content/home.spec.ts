@@ -52,6 +52,7 @@ test('the keyboard reaches the slides, the booking panel and an article from the
     stops.push(await page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label') || ''));
     // The first key loads the content below the fold.
     if (stop === 0) await expect(home.news).toBeAttached();
+    expect(await page.evaluate(isFocusCovered), `${stops.at(-1)} is below the chat link`).toBe(false);
   }
   expect(stops.slice(0, 7)).toEqual(['Book a flight', 'My trips', ...[1, 2, 3, 4].map((slide) => `Go to slide ${slide}`), 'Pause slides']);
   expect(stops).toContain('My Booking');
@@ -59,6 +60,15 @@ test('the keyboard reaches the slides, the booking panel and an article from the
   await page.keyboard.press('Enter');
   await page.waitForURL(newsPath(news[0]?.id ?? ''));
 });
+
+/** True if the floating link to the chat covers the middle of the focused element. */
+function isFocusCovered(): boolean {
+  const focused = document.activeElement;
+  if (!focused) return false;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const upper = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a');
+  return upper !== focused && upper?.textContent?.includes('Chat') === true;
+}
 
 test('the home page works without the booking panel and shows links instead', async ({ page }) => {
   await page.route(entryOf('booking'), (route) => route.abort('connectionrefused'));

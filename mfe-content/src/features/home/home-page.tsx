@@ -120,6 +120,10 @@ const Word = styled.span`
 const Below = styled.div`
   display: flex;
   flex-direction: column;
+  /* A focused link scrolls clear of the floating one. */
+  a {
+    scroll-margin-bottom: 5rem;
+  }
 `;
 
 const Float = styled(ButtonLink)`
