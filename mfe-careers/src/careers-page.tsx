@@ -19,7 +19,9 @@ function CareersPage() {
       <CoreValues />
       <AdminSection />
       <OpenCareers />
-      <FrequentlyAsked />
+      <div data-print="never">
+        <FrequentlyAsked />
+      </div>
     </>
   );
 }
