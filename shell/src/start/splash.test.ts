@@ -29,6 +29,13 @@ describe("the splash's style", () => {
   });
 });
 
+describe('the page below the splash', () => {
+  it('has a hint in case the scripts never arrive, which the application replaces', () => {
+    const page = readFileSync(join(__dirname, '../index.html'), 'utf8');
+    expect(page).toMatch(/<div id="root">\s*<p>[^<]*load the page again/);
+  });
+});
+
 describe('liftSplash', () => {
   it('waits for the load event and 500 ms more', async () => {
     readyState('interactive');
