@@ -1,3 +1,5 @@
+import { careersAdministrationPath } from '@portal/portal-contract';
+
 const root = '/api/careers';
 
 /** Root of the administration's endpoints. */
@@ -24,7 +26,7 @@ export const careersApi = {
 } as const;
 
 /** Pages of the open positions, and their administration; `:id` marks a parameter. */
-export const careersPages = { careers: '/careers', job: '/careers/jobs/:id', administration: '/careers/administration' } as const;
+export const careersPages = { careers: '/careers', job: '/careers/jobs/:id', administration: careersAdministrationPath } as const;
 
 /** The page of one open position. */
 export const jobPath = (id: string) => careersPages.job.replace(':id', encodeURIComponent(id));

@@ -60,12 +60,15 @@ export const personPath = (userId: string) => peoplePages.person.replace(':id', 
 /** Leads to the page of the person with this name. A name that several people had leads to the choice. */
 export const findPersonPath = (name: string) => `${peoplePages.people}?${new URLSearchParams({ name })}`;
 
+/** Administration of careers. Here, because pages of other remotes lead to its applications. */
+export const careersAdministrationPath = '/careers/administration';
+
 /** Query parameter of an application that opens above the list of applications. */
 export const openApplicationKeys = { id: 'application' } as const;
 
 /** Address of an application in the administration of careers, above the list of this applicant's. */
 export const applicationPath = (name: string, id: string) =>
-  `/careers/administration?${new URLSearchParams({ tab: 'applications', q: name, [openApplicationKeys.id]: id })}`;
+  `${careersAdministrationPath}?${new URLSearchParams({ tab: 'applications', q: name, [openApplicationKeys.id]: id })}`;
 
 export const shellBase = '/static/';
 
