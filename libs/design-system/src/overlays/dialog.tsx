@@ -61,6 +61,7 @@ const rise = keyframes`from { opacity: 0; transform: translateY(1.5rem); }`;
 const widths = { narrow: '26rem', medium: size.dialog, wide: '56rem', screen: 'none' } as const;
 
 const Place = styled(Scrim)<{ $width: keyof typeof widths }>`
+  grid-template-columns: minmax(0, 1fr);
   place-items: end stretch;
   /* A toast of two lines fits above the dialog. */
   padding-top: 6rem;
@@ -115,6 +116,7 @@ const Title = styled(Primitive.Title)`
 const Description = styled(Primitive.Description)`
   margin-top: ${space.xxs};
   color: ${color.textMuted};
+  overflow-wrap: anywhere;
 `;
 
 const Actions = styled.div`

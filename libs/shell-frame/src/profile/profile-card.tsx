@@ -87,6 +87,7 @@ const Root = styled.section`
 const Head = styled.div`
   position: relative;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space.md};
   overflow: hidden;
@@ -96,6 +97,7 @@ const Head = styled.div`
   > div {
     position: relative;
     z-index: 1;
+    flex: 1 7rem;
     min-width: 0;
   }
   > svg:last-child {
