@@ -27,7 +27,7 @@ export function consoleRoutes(app: FastifyInstance, state: SandboxState) {
         return reply.code(status).send(consolePage(state, '', { title: 'That did not work', lead: 'Nothing was changed.', body }));
       });
       onPost(scope, '/reset', () => {
-        resetSandbox(state);
+        void resetSandbox(state);
         return '/';
       });
       for (const register of [inboxPage, boardPages, dataPages, watchPages]) register(scope, state);

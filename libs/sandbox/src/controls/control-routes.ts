@@ -10,14 +10,17 @@ import { exportSettings, exportWorld } from '../world/export-world.ts';
 import { seed } from '../world/seed.ts';
 import { describeIssue, formatPath } from '../world/world-schema.ts';
 
-/** Restores the seed with offsets from now. Empties inbox, webhooks, calls and faults. */
-export function resetSandbox(state: SandboxState) {
+/**
+ * Restores the seed with offsets from now. Empties inbox, webhooks, calls and faults. Resolves when the portal knows of it, so that it shows
+ * no card of the world before.
+ */
+export async function resetSandbox(state: SandboxState) {
   const { seedWorld, calls, faults, webhooks, now } = state;
   seed(state, seedWorld, now());
   calls.clear();
   faults.clear();
   webhooks.clear();
-  for (const { id } of boards) notifyWebhooks(state, id, 'updateBoard');
+  await Promise.all(boards.map(({ id }) => notifyWebhooks(state, id, 'updateBoard')));
 }
 
 /** Routes below `/_sandbox/` for tests: inbox, webhooks, calls, faults, reset, world and people. */
@@ -44,7 +47,7 @@ export function controlRoutes(app: FastifyInstance, state: SandboxState) {
         return reply.code(204).send();
       });
       scope.post('/reset', async (_request, reply) => {
-        resetSandbox(state);
+        await resetSandbox(state);
         return reply.code(204).send();
       });
       scope.get('/world', async () => exportWorld(state));

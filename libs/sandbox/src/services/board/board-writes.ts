@@ -21,7 +21,7 @@ export function boardWrites(state: SandboxState) {
   const { records, now } = state;
   const save = (card: Card, type: string) => {
     records.cards.put(card.id, card, card.listId);
-    notifyWebhooks(state, card.boardId, type, card.id);
+    void notifyWebhooks(state, card.boardId, type, card.id);
     return card;
   };
   return {
@@ -50,7 +50,7 @@ export function boardWrites(state: SandboxState) {
     removeCard(card: Card) {
       records.cards.delete(card.id);
       for (const comment of records.comments.list(card.id)) records.comments.delete(comment.id);
-      notifyWebhooks(state, card.boardId, 'deleteCard', card.id);
+      void notifyWebhooks(state, card.boardId, 'deleteCard', card.id);
     },
 
     addComment(card: Card, by: string, text: string | undefined): CardComment {
@@ -64,7 +64,7 @@ export function boardWrites(state: SandboxState) {
         editedAt: null,
       };
       records.comments.put(comment.id, comment, card.id);
-      notifyWebhooks(state, card.boardId, 'commentCard', card.id);
+      void notifyWebhooks(state, card.boardId, 'commentCard', card.id);
       return comment;
     },
 
@@ -73,7 +73,7 @@ export function boardWrites(state: SandboxState) {
       if (comment.by !== by) throw new BoardError(401, 'unauthorized permission requested');
       const editedComment = { ...comment, text: requireText(text, 'text'), editedAt: new Date(now()).toISOString() };
       records.comments.put(comment.id, editedComment, comment.cardId);
-      notifyWebhooks(state, records.cards.get(comment.cardId)?.boardId ?? '', 'updateComment', comment.cardId);
+      void notifyWebhooks(state, records.cards.get(comment.cardId)?.boardId ?? '', 'updateComment', comment.cardId);
       return editedComment;
     },
 
@@ -81,7 +81,7 @@ export function boardWrites(state: SandboxState) {
     removeComment(comment: CardComment, by: string) {
       if (comment.by !== by) throw new BoardError(401, 'unauthorized permission requested');
       records.comments.delete(comment.id);
-      notifyWebhooks(state, records.cards.get(comment.cardId)?.boardId ?? '', 'deleteComment', comment.cardId);
+      void notifyWebhooks(state, records.cards.get(comment.cardId)?.boardId ?? '', 'deleteComment', comment.cardId);
     },
 
     /** Adds a label to the card, and creates it on the board if necessary. */

@@ -17,11 +17,17 @@ interface ReceivedRequest {
 const servers: (() => void)[] = [];
 afterEach(() => servers.splice(0).forEach((close) => close()));
 
-/** Starts a server that answers HEAD with `status` and records its requests. */
-async function listener(status = 200) {
+/** Starts a server that answers HEAD with `status`, drops the connections of the first reports, and records its requests. */
+async function listener(status = 200, drops = 0) {
   const received: ReceivedRequest[] = [];
+  let dropped = 0;
   let arrived = () => {};
   const server = createServer((request, response) => {
+    if (request.method === 'POST' && dropped < drops) {
+      dropped += 1;
+      request.destroy();
+      return;
+    }
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
@@ -62,13 +68,21 @@ describe('webhooks', () => {
     expect(event?.signature).toBe(webhookSignature(event?.body ?? '', url));
   });
 
-  it('report a reset and survive it', async () => {
-    const { url, received, next } = await listener();
+  it('report a reset, which ends after that, and survive it', async () => {
+    const { url, received } = await listener();
     const { register, call } = await start();
     await register(url);
-    const delivered = next();
+    for (const reports of [1, 2]) {
+      await call('/_sandbox/reset', { method: 'POST' });
+      expect(received.filter(({ body }) => body.includes('updateBoard'))).toHaveLength(reports);
+    }
+  });
+
+  it('report again over a new connection if the first one breaks', async () => {
+    const { url, received } = await listener(200, 1);
+    const { register, call } = await start();
+    await register(url);
     await call('/_sandbox/reset', { method: 'POST' });
-    await delivered;
     expect(received.at(-1)?.body).toContain('updateBoard');
   });
 

@@ -55,11 +55,11 @@ export function webhookRoutes(app: FastifyInstance, { records, now }: SandboxSta
   });
 }
 
-/** Notifies webhooks of a change to a board. Does not wait for responses and ignores failures. */
-export function notifyWebhooks({ records, now }: SandboxState, boardId: string, type: string, cardId?: string): void {
+/** Notifies webhooks of a change to a board. Resolves when they have answered. Ignores failures. */
+export async function notifyWebhooks({ records, now }: SandboxState, boardId: string, type: string, cardId?: string): Promise<void> {
   const board = findBoard(boardId);
-  for (const { idModel, callbackURL } of webhooksOf(records)) {
-    if (idModel !== boardId) continue;
+  const calls = webhooksOf(records).map(async ({ idModel, callbackURL }) => {
+    if (idModel !== boardId) return;
     const member = describeMember(portalMember);
     const action = {
       id: nextObjectId(now()),
@@ -74,9 +74,9 @@ export function notifyWebhooks({ records, now }: SandboxState, boardId: string, 
       'content-type': 'application/json',
       'x-trello-webhook': webhookSignature(body, callbackURL),
     };
-    fetch(callbackURL, { method: 'POST', body, headers, signal: AbortSignal.timeout(timeoutMs) }).then(
-      (reply) => reply.body?.cancel(),
-      () => undefined,
-    );
-  }
+    const send = () => fetch(callbackURL, { method: 'POST', body, headers, signal: AbortSignal.timeout(timeoutMs) });
+    // The listener may have just closed the idle connection.
+    await (await send().catch(send)).body?.cancel();
+  });
+  await Promise.allSettled(calls);
 }
