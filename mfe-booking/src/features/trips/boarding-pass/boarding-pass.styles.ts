@@ -3,10 +3,7 @@ import styled from 'styled-components';
 
 const figures = 'font-variant-numeric: tabular-nums lining-nums;';
 /** Styles for a wide window and for paper. */
-const wide = (styles: string) => `
-  ${from.laptop} { ${styles} }
-  @media print { ${styles} }
-`;
+const wide = (styles: string) => `${from.laptop}, print { ${styles} }`;
 
 export const Paper = styled.article`
   display: grid;
@@ -127,6 +124,7 @@ export const Track = styled.div`
   font: ${weight.regular} ${type.caption} ${family.text};
   text-align: center;
   svg {
+    grid-area: 1 / 1;
     width: 1.75rem;
     padding-inline: ${space.xxs};
     box-sizing: content-box;
@@ -139,9 +137,6 @@ export const Track = styled.div`
     align-self: center;
     width: 100%;
     border-top: 2px dotted ${color.lineStrong};
-  }
-  > svg {
-    grid-area: 1 / 1;
   }
 `;
 
