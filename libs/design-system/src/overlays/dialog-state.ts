@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { entry, entryDialogs, isInEntry, openDialogs, setEntryDialogs, shared } from './dialog-entry.ts';
 
 // Session storage belongs to one tab, and signing out clears it. The history keeps only the names of dialogs.
@@ -68,7 +68,7 @@ export function useDialogState<T>(
     mark(kept !== undefined);
     setValue(kept);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     start();
     // Before the listener that goes back from entries without a dialog.
     const listener = () => travel();

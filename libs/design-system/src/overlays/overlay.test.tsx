@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode, useState } from 'react';
+import { StrictMode, useLayoutEffect, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -56,6 +56,16 @@ beforeEach(() => {
 });
 
 describe('Back', () => {
+  it('closes a dialog also in the moment in which it appears', () => {
+    const seen: unknown[] = [];
+    const Visible = () => {
+      useLayoutEffect(() => void seen.push(entry()?.overlays), []);
+      return <Dialog open onOpenChange={() => {}} title="Outer" />;
+    };
+    render(<Visible />);
+    expect(seen).toEqual([1]);
+  });
+
   it('closes a dialog, returns the focus, and then leaves the page', async () => {
     await open();
     expect([location.pathname, location.search, entry()?.page]).toEqual(['/list', '?q=1', 'list']);

@@ -1,4 +1,4 @@
-import { createElement, useEffect, useEffectEvent, useState } from 'react';
+import { createElement, useEffectEvent, useLayoutEffect, useState } from 'react';
 import styled, { createGlobalStyle, keyframes } from 'styled-components';
 import { color } from '../tokens/color.ts';
 import { layer, motion } from '../tokens/scale.ts';
@@ -10,7 +10,8 @@ import { overlays } from './overlay-history.ts';
  */
 export function useBackCloses(open: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
-  useEffect(() => {
+  // At once, for a Back in the moment in which the overlay appears.
+  useLayoutEffect(() => {
     if (!open) return undefined;
     return overlays().add(() => onBack());
   }, [open]);
