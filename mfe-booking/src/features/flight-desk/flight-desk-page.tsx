@@ -83,8 +83,7 @@ const Wide = styled(Container)`
 const PrintStyle = createGlobalStyle`
   @media print {
     header,
-    footer,
-    [data-screen-only] {
+    footer {
       display: none !important;
     }
   }
@@ -103,7 +102,7 @@ export function Desk({ user }: { user: StoredUser }) {
   return (
     <Stack $gap="lg">
       {boardProblem(reading) && (
-        <div data-screen-only>
+        <div data-print="never">
           <Outage
             of={reading}
             failed={data ? 'These are not the latest flights' : "We couldn't load the flights"}

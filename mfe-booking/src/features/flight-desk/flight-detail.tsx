@@ -64,7 +64,7 @@ export default function FlightDetail({ userId, flightId, deskFlight, now, show }
   }, []);
   return (
     <Stack>
-      <Back data-screen-only>
+      <Back data-print="never">
         <TextLink as={Link} to={deskAddress('', show)}>
           All flights
         </TextLink>
@@ -72,7 +72,7 @@ export default function FlightDetail({ userId, flightId, deskFlight, now, show }
       <Sheet as="section" ref={section} tabIndex={-1} aria-labelledby={flight && heading} aria-label={flight ? undefined : 'Flight'}>
         {flight && <Head flight={flight} cardUrl={data?.cardUrl} now={now} headingId={heading} />}
         {deskFlight && deskFlight.gaps.length > 0 && (
-          <div data-screen-only>
+          <div data-print="never">
             <Alert tone="warning" title={`This flight has no ${deskFlight.gaps.join(', no ')}.`}>
               {gapHint(deskFlight.gaps)}
             </Alert>
@@ -81,7 +81,7 @@ export default function FlightDetail({ userId, flightId, deskFlight, now, show }
         {flight && <FlightFacts flight={flight} people={data} now={now} />}
         {data && <DetailActions flightId={flightId} />}
         {error && (
-          <div data-screen-only>
+          <div data-print="never">
             <Outage of={reading} failed="We couldn't load the passengers" />
           </div>
         )}
@@ -136,7 +136,7 @@ function Head({ flight, cardUrl, now, headingId }: HeadProps) {
     <div>
       <Cluster $justify="space-between" $align="baseline">
         <Heading id={headingId}>{flight.callsign}</Heading>
-        <span data-screen-only>
+        <span data-print="never">
           <FlightState flight={flight} now={now} />
         </span>
       </Cluster>
@@ -145,7 +145,7 @@ function Head({ flight, cardUrl, now, headingId }: HeadProps) {
           {endsLabel(flight)}
         </TextLink>
         {cardUrl !== undefined && (
-          <TextLink href={cardUrl} target="_blank" rel="noreferrer" data-screen-only>
+          <TextLink href={cardUrl} target="_blank" rel="noreferrer" data-print="never">
             Card on the board
             <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
           </TextLink>
@@ -210,7 +210,7 @@ const Back = styled.div`
 function DetailActions({ flightId }: { flightId: string }) {
   const { mutate, isPending, error } = useMutation({ mutationFn: () => savePassengers(flightId) });
   return (
-    <div data-screen-only>
+    <div data-print="never">
       <Cluster>
         <Button variant="secondary" onClick={() => print()}>
           <Icon path={printPath} />

@@ -51,7 +51,7 @@ export function FlightMessages({ userId, flight, now, notHere }: FlightMessagesP
   };
   if (data && !data.isOn && data.messages.length === 0) return null;
   return (
-    <section data-screen-only aria-label="Messages">
+    <section data-print="never" aria-label="Messages">
       <Stack $gap="sm">
         <Cluster $justify="space-between" $align="center">
           <Heading as="h3" $size="subheading">

@@ -15,7 +15,7 @@ export function LeftOutRoutes({ userId }: { userId: string }) {
   if (!data || (data.skipped === 0 && !data.stale)) return null;
   const rows = data.skipped === 1 ? 'One row of the route sheet is' : `${data.skipped} rows of the route sheet are`;
   return (
-    <div data-screen-only>
+    <div data-print="never">
       <Alert
         tone="warning"
         title={data.stale ? 'The route sheet can’t be read. Visitors see its last good list.' : `${rows} not shown as a route.`}
@@ -34,7 +34,7 @@ export function LeftOutCards({ userId }: { userId: string }) {
   const title =
     cards.length === 1 ? 'One card on the board is not shown as a flight.' : `${cards.length} cards on the board are not shown as flights.`;
   return (
-    <div data-screen-only>
+    <div data-print="never">
       <Alert title={title}>
         <ul>
           {cards.map(({ name, reason }, index) => (

@@ -103,7 +103,7 @@ function Notices({ passengers, unlisted, isCounting }: Pick<FlightPassengersRepl
 const TickAndLink = (tick: PassengerTickProps) => (
   <>
     <PassengerTick {...tick} />
-    <span data-screen-only>
+    <span data-print="never">
       <PersonLink name={tick.name}>
         <Icon path={searchPath} width={16} role="img" aria-hidden={false} aria-label={`Page of ${isolated(tick.name)}`} />
       </PersonLink>

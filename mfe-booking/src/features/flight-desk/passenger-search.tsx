@@ -16,7 +16,7 @@ interface PassengerSearchProps {
 
 /** Finds people on the list by a part of their name. */
 export const PassengerSearch = ({ query, shown, total, isFiltered, onQuery, onEnter }: PassengerSearchProps) => (
-  <div data-screen-only>
+  <div data-print="never">
     <TextField
       label="Find a passenger"
       type="search"

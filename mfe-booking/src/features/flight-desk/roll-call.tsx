@@ -37,7 +37,7 @@ export function RollCallBar({ flight, roll, total, count, isFiltered, onFilter }
             Check-in at the gate
           </Heading>
           {checkedIn && count + (state === 'open' ? 1 : 0) > 0 && (
-            <div data-screen-only>
+            <div data-print="never">
               <Toggle label="Passengers" options={options} value={isFiltered ? 'left' : ''} onChange={(value) => onFilter(value !== '')} />
             </div>
           )}
@@ -45,16 +45,16 @@ export function RollCallBar({ flight, roll, total, count, isFiltered, onFilter }
         {(checkedIn || !error) && (
           <>
             <Text role="status" $weight="semibold">{`${checkedIn ? count : '–'} of ${total} checked in`}</Text>
-            <Track aria-hidden="true" data-screen-only>
+            <Track aria-hidden="true" data-print="never">
               <div style={{ width: `${(100 * count) / total}%` }} />
             </Track>
-            <Text $size="caption" $color="textMuted" data-screen-only>
+            <Text $size="caption" $color="textMuted" data-print="never">
               {hintOf(flight, roll)}
             </Text>
           </>
         )}
         {error && (
-          <div data-screen-only>
+          <div data-print="never">
             <Outage of={reading} failed="We couldn't load who is checked in" />
           </div>
         )}

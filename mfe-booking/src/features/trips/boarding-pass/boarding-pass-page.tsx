@@ -71,12 +71,12 @@ function MemberPass({ user, bookingRef }: { user: StoredUser; bookingRef: string
   const trip = toTrip(bookingRef, booking);
   return (
     <>
-      <Above data-screen-only>
+      <Above data-print="never">
         <BoardNotice today={trip.today} reading={reading} />
         <TripNotices trip={trip} />
       </Above>
       <BoardingPass trip={trip} passenger={user} />
-      <Below data-screen-only>
+      <Below data-print="never">
         <Button onClick={() => print()}>
           <Icon path={printPath} />
           Print
@@ -96,7 +96,7 @@ interface SavedCopyProps {
 
 const SavedCopy = ({ savedPass, user, bookingRef, reading }: SavedCopyProps) => (
   <>
-    <Above data-screen-only>
+    <Above data-print="never">
       <RetryAlert
         busy={reading.isFetching}
         onRetry={reading.refetch}
@@ -157,13 +157,11 @@ const PrintStyle = createGlobalStyle`
       print-color-adjust: exact;
     }
     body {
-      background: none;
       visibility: hidden;
     }
     /* Invisible elements would still take up pages. */
     header,
-    footer,
-    [data-screen-only] {
+    footer {
       display: none !important;
     }
     [data-paper] {
