@@ -1,9 +1,10 @@
 import { bookingMessages, bookingPages, noFlightFoundText, statusTexts } from '@portal/booking-contract';
 import { portalPages } from '@portal/portal-contract';
-import { appealTexts, decisionTexts } from '@portal/standing-contract';
+import { appealTexts, decisionTexts, standingApi } from '@portal/standing-contract';
 import type { Page, BrowserContext } from '@playwright/test';
 import { guestPages, memberPages, unknownPage } from '../fixtures/portal-pages.ts';
 import type { Problems } from '../fixtures/problems.ts';
+import { recordOfThisWorld } from '../fixtures/record-of-this-world.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AccountStandingPage } from '../pages/account-standing-page.ts';
@@ -116,8 +117,9 @@ test('a booking and its cancellation survive a translator', async ({ page, probl
   await expectWhole(page, problems);
 });
 
-test('an appeal and its decision survive a translator', async ({ page, problems }) => {
+test('an appeal and its decision survive a translator', async ({ page, portal, problems }) => {
   await signIn(page, 'IslandHopper22');
+  await recordOfThisWorld(page, standingApi.player, portal.sandboxUrl);
   const standing = new AccountStandingPage(page);
   await standing.open();
   const card = standing.card('Trolling during boarding');

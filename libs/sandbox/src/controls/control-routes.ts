@@ -10,10 +10,7 @@ import { exportSettings, exportWorld } from '../world/export-world.ts';
 import { seed } from '../world/seed.ts';
 import { describeIssue, formatPath } from '../world/world-schema.ts';
 
-/**
- * Restores the seed with offsets from now. Empties inbox, webhooks, calls and faults. Resolves when the portal knows of it, so that it shows
- * no card of the world before.
- */
+/** Restores the seed with offsets from now. Empties inbox, webhooks, calls and faults. Resolves when the boards' webhooks have reported it. */
 export async function resetSandbox(state: SandboxState) {
   const { seedWorld, calls, faults, webhooks, now } = state;
   seed(state, seedWorld, now());
