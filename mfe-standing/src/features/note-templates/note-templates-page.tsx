@@ -78,7 +78,7 @@ function Editor({ userId, reply }: { userId: string; reply: NoteTemplatesReply }
     const body = { templates, version: fields.version || reply.version };
     const next = await write(() => request(noteTemplatesApi.save, { schema: noteTemplatesReplySchema, body }), templateTexts.saveFailed);
     const { queryKey } = templatesQuery(userId);
-    // Somebody else may have been faster.
+    // A colleague may have saved first.
     if (!next) return void cache.invalidateQueries({ queryKey });
     cache.setQueryData(queryKey, next);
     discard();
