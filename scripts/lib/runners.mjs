@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { fromRoot, pinnedNode, root } from './paths.mjs';
 import { run } from './run.mjs';
-import { resultOf } from './smoke.mjs';
+import { resultOf, specsIn } from './smoke.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts `failures`: each failed test and why */
 
@@ -71,7 +71,7 @@ export function runPlaywright({ pattern, chromium, paths }) {
   const filter = [...(paths ? [paths] : []), ...(pattern ? ['--grep', pattern] : [])];
   return runTests('playwright', [...args, ...filter], env, (report) => {
     const { counts, failures } = resultOf(report, []);
-    return { ...counts, failures };
+    return { ...counts, failures: [...failures, ...specsIn(report).flatMap(pageOf)] };
   });
 }
 
@@ -88,7 +88,15 @@ async function runTests(name, args, env, count) {
   }
 }
 
-/** First lines of a message of Jest, without colours. */
+/** What the page of a failed browser test showed at its end below its header, from Playwright's `error-context`. */
+function pageOf({ ok, title, tests: [test] }) {
+  const file = test?.results.at(-1)?.attachments?.find(({ name }) => name === 'error-context')?.path;
+  if (ok || !file) return [];
+  const [snapshot] = /^ *- (main|dialog)\b[^`]*/m.exec(readFileSync(file, 'utf8')) ?? [];
+  return snapshot ? [`the page of "${title}":\n${firstLines(snapshot)}`] : [];
+}
+
+/** First lines of a message, without colours. */
 const firstLines = (message) => stripVTControlCharacters(message).trim().split('\n').slice(0, maxFailureLines).join('\n');
 
 /**

@@ -63,7 +63,7 @@ export function resultOf(report, releases) {
 }
 
 /** Tests of a suite and of the suites in it. */
-const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
+export const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
 /** Whether a test belongs to a release and was not skipped. `file` is the journey's path from the top folder. */
 const hasRun = ({ file, tests }, { folder }) => file.startsWith(`${basename(folder)}/`) && tests.some(({ status }) => status !== 'skipped');
