@@ -5,8 +5,10 @@ import { until } from '../helpers/until.ts';
 
 /** Statements per second of a process without visitors, with every feature switched on. The mean is 2.5; recurring jobs come in bursts. */
 const maxPerSecond = 4;
-/** Looks for due jobs before and during the count. The first ones belong to the start. */
-const looks = { ofStart: 2, counted: 17 };
+/** Looks for due jobs that belong to the start. */
+const looksOfStart = 2;
+/** Reads of the registry's version, one a second. Looks for jobs follow each other faster when jobs are due. */
+const countedSeconds = 22;
 
 let bff: TestBff;
 const prepare = jest.spyOn(DatabaseSync.prototype, 'prepare');
@@ -23,12 +25,12 @@ afterAll(() => bff.close());
 
 it('asks the database rarely while nobody visits the portal', async () => {
   const statements = () => prepare.mock.calls.map(([statement]) => statement);
-  const lookCount = () => statements().filter((statement) => /^select "id", "kind".* from "jobs"/.test(statement)).length;
-  await until(async () => lookCount() >= looks.ofStart);
+  const countOf = (pattern: RegExp) => statements().filter((statement) => pattern.test(statement)).length;
+  await until(async () => countOf(/^select "id", "kind".* from "jobs"/) >= looksOfStart);
   prepare.mockClear();
   const startedAt = performance.now();
-  await until(async () => lookCount() >= looks.counted);
+  await until(async () => countOf(/^select "version" from "registry_version"/) >= countedSeconds);
   const perSecond = statements().length / ((performance.now() - startedAt) / 1_000);
   const counts = Object.entries(Object.groupBy(statements(), (statement) => statement)).map(([statement, all]) => [all?.length, statement]);
-  expect({ counts, isRare: perSecond <= maxPerSecond }).toMatchObject({ isRare: true });
+  expect({ isRare: perSecond <= maxPerSecond, ...(perSecond > maxPerSecond && { counts }) }).toEqual({ isRare: true });
 });
