@@ -101,7 +101,11 @@ describe('a search in the flights', () => {
 
   it.each([
     ['pos jfk', 'POS-JFK JFK-POS'],
-    ['JFK to Port of Spain', 'POS-JFK JFK-POS'],
+    ['JFK to Port of Spain', 'JFK-POS'],
+    ['from pos to new york', 'POS-JFK'],
+    ['jamaica to trinidad', 'POS-KIN'],
+    ['jfk and pos', 'POS-JFK JFK-POS'],
+    ['jfk to', 'POS-JFK JFK-POS'],
     ['piarco gatwick', 'POS-LGW'],
     ['trinidad jamaica', 'POS-KIN'],
     ['jamaica', 'POS-KIN MBJ-FLL'],

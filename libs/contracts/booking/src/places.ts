@@ -118,17 +118,19 @@ export const namesOf = ({ iata, icao, city, name, names = [], countryNames = [] 
 
 /** The parts of a row that a search compares. */
 interface SearchedRow {
+  /** From where, to where. */
   places: readonly Place[];
   /** Texts that may contain the query, such as the callsign. */
   texts: readonly (string | undefined)[];
 }
 
-/** Words between two places: 'POS to JFK'. */
+/** Words between two places: 'JFK and POS'. */
 const joining = new Set(['to', 'from', 'and']);
+const direction = /^(?:from )?(.+?) to (.+)$/;
 
 /**
- * Returns the rows that a typed text means: one text or place, such as 'bw001' or 'sint maarten', else all of its words, such as
- * 'pos jfk' or 'atr jamaica'.
+ * Returns the rows that a typed text means: one text or place, such as 'bw001' or 'sint maarten', else a direction, such as 'pos to jfk',
+ * else all of its words, such as 'pos jfk' or 'atr jamaica'.
  */
 export function searchRows<Row>(rows: readonly Row[], text: string, read: (row: Row) => SearchedRow): Row[] {
   const query = text.trim().toLowerCase();
@@ -141,7 +143,11 @@ export function searchRows<Row>(rows: readonly Row[], text: string, read: (row: 
       row.texts.some((value) => value?.toLowerCase().includes(term)) || row.places.some((place) => meant.has(place));
   };
   const whole = searched.filter(matches(query));
+  const [, from = '', to = ''] = direction.exec(query) ?? [];
+  const [origins, ends] = [from, to].map((end) => new Set(placesNamed(end, places)));
+  const directed = searched.filter(({ places: [start, end] }) => start && end && origins?.has(start) && ends?.has(end));
+  if (whole.length === 0 && directed.length > 0) return directed.map(({ row }) => row);
   const words = typedWords(query).filter((word) => !joining.has(word));
-  const parts = whole.length > 0 || words.length < 2 ? undefined : words.map(matches);
+  const parts = whole.length > 0 || words.length === 0 ? undefined : words.map(matches);
   return (parts ? searched.filter((row) => parts.every((matchesPart) => matchesPart(row))) : whole).map(({ row }) => row);
 }
