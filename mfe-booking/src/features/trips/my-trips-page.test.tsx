@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { bookingApi, savedTripsKey, type Booking, type BookingsReply } from '@portal/booking-contract';
 import type { StoredUser } from '@portal/portal-contract';
 import { enterText, member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
@@ -70,10 +70,17 @@ describe('/my-trips', () => {
   it('shows the trips as last seen without a network, with their age and without the address, until Try Again succeeds', async () => {
     const { ABC123: booking } = trips;
     const copy = { savedAt: '2030-07-03T18:42:00Z', trips: { ABC123: { ...booking, email: '' } } };
-    const match = async (key: string) => (key === savedTripsKey(member.userId) ? { json: async () => copy } : undefined);
+    const opened = Promise.withResolvers<void>();
+    const match = jest.fn(async (key: string) => {
+      await opened.promise;
+      return key === savedTripsKey(member.userId) ? { json: async () => copy } : undefined;
+    });
     Object.defineProperty(globalThis, 'caches', { value: { match }, configurable: true });
     let reply: Reply = unreachable;
     const { user } = await open(() => reply);
+    await waitFor(() => expect(match).toHaveBeenCalled());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    opened.resolve();
     await card('BW001');
     expect(screen.getByRole('alert')).toHaveTextContent(/Saved copy from Wed, Jul 3, .* Gates and times may have changed\./);
     expect(screen.queryByText(/^Confirmation sent to:/)).not.toBeInTheDocument();

@@ -110,15 +110,15 @@ function MemberTrips({ user }: { user: StoredUser }) {
   );
 }
 
-/** Reads the trips and saves them. While they cannot be read at all, `saved` is the copy as last seen. */
+/** Reads the trips and saves them. While they cannot be read at all, `saved` is the copy as last seen, which is looked for first. */
 function useTripsOrCopy(user: StoredUser) {
   const { userId } = user;
   const reading = useQuery(tripsQuery(user));
   const { data, error, isPaused } = reading;
   useSaveTrips(userId, data);
-  const isUnreadable = error !== null || (!data && isPaused);
-  const { data: copy } = useQuery({ ...savedTripsQuery(userId), enabled: isUnreadable && !data });
-  return { reading, isUnreadable, saved: data ? undefined : copy };
+  const hasFailed = error !== null || (!data && isPaused);
+  const { data: copy, isPending } = useQuery({ ...savedTripsQuery(userId), enabled: hasFailed && !data });
+  return { reading, isUnreadable: hasFailed && (data !== undefined || !isPending), saved: data ? undefined : copy };
 }
 
 /** The board's state for the upcoming bookings. One reading of the board serves a whole reply, so any booking has it. */
