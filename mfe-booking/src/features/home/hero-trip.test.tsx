@@ -51,7 +51,7 @@ describe("the home panel of a member's next trip", () => {
     await open({ AIR001: at(inHours(-9)), NEXT01: at(inHours(20)) });
     const current = screen.getByRole('region', { name: 'Your current trip' });
     expect(current).toHaveTextContent('In the air by its timetable. Lands in about');
-    expect(within(current).getByRole('link', { name: 'Go to the gate' })).toBeVisible();
+    expect(within(current).getByRole('link', { name: 'Join the game' })).toBeVisible();
   });
 
   it('says what changed since the booking, and that the board cannot be reached', async () => {

@@ -50,17 +50,17 @@ describe('check-in', () => {
     expect(screen.getByRole('link', { name: 'Go to the gate' })).toBeVisible();
     pass(3 * hour);
     expect(screen.getByText('This flight has departed.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to the gate' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Join the game' })).toBeVisible();
   });
 
-  it('keeps the link to the gate in the air and after the landing, and counts down to the landing', () => {
+  it('keeps the link into the game in the air and after the landing, and counts down to the landing', () => {
     show(-1, { blockMinutes: 120 });
     expect(screen.getByText('In the air by its timetable. Lands in about')).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent('1 h 00 min');
-    expect(screen.getByRole('link', { name: 'Go to the gate' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Join the game' })).toBeVisible();
     pass(hour);
     expect(screen.getByText('This flight has landed.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to the gate' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Join the game' })).toBeVisible();
   });
 
   it('has no link for a flight that left the board', () => {

@@ -30,24 +30,27 @@ export function CheckIn({ trip, describedBy }: CheckInProps) {
   );
 }
 
-const linkedPhases: readonly FlightPhase[] = ['check-in', 'boarding', 'in-air', 'landed'];
+/** Names of the link into the game. It stays after the departure, because a delayed flight still boards. */
+const linkTexts: Partial<Record<FlightPhase, string>> = {
+  'check-in': 'Check In',
+  boarding: 'Go to the gate',
+  'in-air': 'Join the game',
+  landed: 'Join the game',
+};
 
-/**
- * Link into the game, to check-in or to the gate. Renders nothing before check-in opens. It stays after the departure, because a delayed
- * flight still boards.
- */
+/** Link into the game, where check-in, gate and flight are. Renders nothing before check-in opens. */
 export function CheckInLink({ phase, describedBy }: { phase: FlightPhase; describedBy: string }) {
-  if (!linkedPhases.includes(phase)) return null;
-  const isOpen = phase === 'check-in';
+  const text = linkTexts[phase];
+  if (!text) return null;
   return (
     <ButtonLink
       href={placePage(platform.key)}
       target="_blank"
       rel="noopener noreferrer"
       aria-describedby={describedBy}
-      $variant={isOpen ? 'primary' : 'secondary'}
+      $variant={phase === 'check-in' ? 'primary' : 'secondary'}
     >
-      {isOpen ? 'Check In' : 'Go to the gate'}
+      {text}
     </ButtonLink>
   );
 }

@@ -156,7 +156,7 @@ describe('/my-trips', () => {
     const booking = await card('BW001');
     expect(screen.queryByRole('heading', { name: 'Past trips' })).not.toBeInTheDocument();
     expect(booking.getByText('Gate').nextElementSibling).toHaveTextContent('7');
-    expect(booking.getByRole('link', { name: 'Go to the gate' })).toBeVisible();
+    expect(booking.getByRole('link', { name: 'Join the game' })).toBeVisible();
     expect(booking.queryByRole('button', { name: 'Cancel Booking' })).not.toBeInTheDocument();
   });
 
