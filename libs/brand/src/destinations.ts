@@ -59,5 +59,6 @@ export const destinations = [
 
 export type Destination = (typeof destinations)[number];
 
-/** Finds a destination by its id, the last part of its page's address. */
-export const findDestination = (id: string | undefined): Destination | undefined => destinations.find((one) => one.id === id);
+/** Finds a destination by its id, the last part of its page's address, which people also type with a capital. */
+export const findDestination = (id: string | undefined): Destination | undefined =>
+  destinations.find((one) => one.id === id?.toLowerCase());

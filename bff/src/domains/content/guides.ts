@@ -46,7 +46,7 @@ function createDestinationDetails(origin: string): DescribeAddress {
   const details = new Map<string, PageDetail>(
     destinations.map((destination) => [destination.id, describeDestination(destination, origin)]),
   );
-  return ({ slug = '' }) => details.get(slug) ?? missing;
+  return ({ slug = '' }) => details.get(slug.toLowerCase()) ?? missing;
 }
 
 function describeDestination(destination: Destination, origin: string): PageDetail {
@@ -55,6 +55,7 @@ function describeDestination(destination: Destination, origin: string): PageDeta
   const card = destinationCard(destination);
   return {
     exists: true,
+    path: destinationPath(id),
     title: name,
     description: `${description} Next flights, routes and facts: ${airline.fullName} from ${airline.homeBase.city} to ${name} (${airport.iata}).`,
     card,

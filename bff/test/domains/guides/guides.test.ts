@@ -17,12 +17,13 @@ const describeAddress = (slug: string) => details[contentPages.destination]?.({ 
 describe('destinations', () => {
   it.each(destinations)('$name has a title, a card and structured data', async ({ id, name }) => {
     const detail = await describeAddress(id);
-    expect(detail).toMatchObject({ exists: true, title: name, card: { text: name } });
+    expect(detail).toMatchObject({ exists: true, path: destinationPath(id), title: name, card: { text: name } });
     expect(detail?.description?.length).toBeLessThanOrEqual(300);
     expect(detail?.structuredData).toEqual([
       expect.objectContaining({ '@type': 'TouristDestination', url: `${origin}${destinationPath(id)}` }),
     ]);
     expect(await describeAddress(id)).toBe(detail);
+    expect(await describeAddress(id.toUpperCase())).toBe(detail);
     expect(existsSync(new URL(destinationCard({ id, name }).file, socialCardFolder))).toBe(true);
   });
 

@@ -111,7 +111,10 @@ describe('a question about an appeal', () => {
       expect((await answer(id, (await questionOf(id))?.id ?? '', 'Yes.')).status).toBe(200);
     }
     expect((await ask(id, 'One more?')).body.error).toBe(texts.tooManyQuestions);
-    for (const text of ['', '  ', '\u200b', 'x'.repeat(standingLimits.question + 1)]) expect((await ask(id, text)).status).toBe(400);
+    for (const text of ['', '  ', '\u200b'])
+      expect(await ask(id, text)).toMatchObject({ status: 400, body: { error: texts.questionRequired } });
+    const long = await ask(id, 'x'.repeat(standingLimits.question + 1));
+    expect(long).toMatchObject({ status: 400, body: { error: texts.questionTooLong } });
   });
 
   it('is refused while a decision can still be undone', async () => {

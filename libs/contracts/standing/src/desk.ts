@@ -171,6 +171,7 @@ export const conversationTexts = {
   questionOpen: 'The last question has not been answered yet.',
   tooManyQuestions: `You have already asked ${inWords(standingLimits.questions)} questions. Please decide the appeal.`,
   questionRequired: 'Please write a question.',
+  questionTooLong: `Please keep your question within ${standingLimits.question} characters.`,
   askFailed: 'Failed to send the question. Please try again.',
   answerRequired: 'Please write an answer.',
   answerTooLong: `Please keep your answer within ${standingLimits.appealReason.toLocaleString('en')} characters.`,

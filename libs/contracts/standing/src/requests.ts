@@ -79,7 +79,10 @@ const filled = (limit: number, missing?: string, tooLong?: string) =>
   );
 
 /** Asks the appellant of a pending appeal. A repeat of the same question adds none. */
-export const askRequestSchema = z.strictObject({ cardId: boardId, question: filled(standingLimits.question, texts.questionRequired) });
+export const askRequestSchema = z.strictObject({
+  cardId: boardId,
+  question: filled(standingLimits.question, texts.questionRequired, texts.questionTooLong),
+});
 
 /** Answers a question about the caller's own appeal. A question has one answer. */
 export const answerRequestSchema = z.strictObject({

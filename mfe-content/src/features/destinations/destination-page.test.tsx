@@ -47,6 +47,11 @@ describe('the page of a destination', () => {
     }
   });
 
+  it('is found by a name with capitals, as people type it', async () => {
+    await open('New-York');
+    expect(screen.getByRole('heading', { level: 1, name: 'New York' })).toBeVisible();
+  });
+
   it('lists the routes from and to it, each with its status and a link to the map', async () => {
     await open('new-york');
     await scrollDown();
