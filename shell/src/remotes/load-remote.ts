@@ -1,22 +1,4 @@
-import {
-  containerName,
-  exposedModule,
-  remoteModuleSchema,
-  timing,
-  type RemoteComponent,
-  type RemoteEntry,
-  type RemoteModule,
-} from '@portal/portal-contract';
-import { failedScript } from './outdated.ts';
-
-type FailureKind = 'timeout' | 'unreachable' | 'invalid' | 'missing';
-export interface RemoteFailure {
-  kind: FailureKind;
-  detail: string;
-  /** Address of the script that did not load: the remote's, or a shared one of the shell. */
-  script?: string | undefined;
-}
-export type Loaded<T> = { ok: true; value: T } | { ok: false; failure: RemoteFailure };
+import { containerName, exposedModule, remoteModuleSchema, timing, type RemoteComponent, type RemoteEntry } from '@portal/portal-contract';
 
 export interface PartAddress {
   kind: 'pages' | 'widgets';
@@ -25,53 +7,32 @@ export interface PartAddress {
 }
 
 /**
- * Loads one page or widget of a remote: its container, its module (checked against the contract), then the part's own code. Never
- * throws, but returns a failure, after `timing.remoteLoad` milliseconds at most.
+ * Loads one page or widget of a remote: its container, its module (checked against the contract), then the part's own code.
+ *
+ * @throws Error, after `timing.remoteLoad` milliseconds at most
  */
-export async function loadRemotePart(
+export const loadRemotePart = (
   remote: RemoteEntry,
   address: PartAddress,
   attempt: number,
   fetchModule: typeof fetchRemoteModule = fetchRemoteModule,
-): Promise<Loaded<RemoteComponent>> {
-  const fail = (kind: FailureKind, detail: string, script?: string): Loaded<never> => ({
-    ok: false,
-    failure: { kind, detail, script },
-  });
-  const load = async (): Promise<Loaded<RemoteComponent>> => {
-    const module = checkModule(await fetchModule(remote, attempt), remote);
-    if (typeof module === 'string') return fail('invalid', module);
-    const part = module[address.kind][address.key];
-    if (!part) return fail('missing', `no ${address.kind} "${address.key}"`);
-    const component = (await part.load()).default;
-    return typeof component === 'function' || typeof component === 'object'
-      ? { ok: true, value: component }
-      : fail('invalid', `${address.key} has no default component`);
-  };
-  return withinTime(load()).catch((error: unknown) =>
-    fail(
-      error instanceof LateError ? 'timeout' : 'unreachable',
-      error instanceof Error ? error.message : String(error),
-      failedScript(error),
-    ),
-  );
+): Promise<RemoteComponent> => withinTime(fetchModule(remote, attempt).then((module) => loadComponent(module, remote, address)));
+
+async function loadComponent(value: unknown, remote: RemoteEntry, { kind, key }: PartAddress): Promise<RemoteComponent> {
+  const module = remoteModuleSchema.parse(value);
+  if (module.name !== remote.name) throw new Error(`calls itself "${module.name}"`);
+  const part = module[kind][key];
+  if (!part) throw new Error(`no ${kind} "${key}"`);
+  const component = (await part.load()).default;
+  if (typeof component !== 'function' && typeof component !== 'object') throw new Error(`${key} has no default component`);
+  return component;
 }
 
-/** Returns the checked module, or a description of the problem. */
-function checkModule(value: unknown, remote: RemoteEntry): RemoteModule | string {
-  const parsed = remoteModuleSchema.safeParse(value);
-  if (!parsed.success) return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-  if (parsed.data.name !== remote.name) return `calls itself "${parsed.data.name}"`;
-  return parsed.data;
-}
-
-class LateError extends Error {}
-
-/** Waits for an answer of a remote. @throws LateError after `timing.remoteLoad` milliseconds */
+/** Waits for an answer of a remote. @throws Error after `timing.remoteLoad` milliseconds */
 export function withinTime<T>(answer: T | Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new LateError(`no answer within ${timing.remoteLoad} ms`)), timing.remoteLoad);
+    timer = setTimeout(() => reject(new Error(`no answer within ${timing.remoteLoad} ms`)), timing.remoteLoad);
   });
   return Promise.race([answer, deadline]).finally(() => clearTimeout(timer));
 }

@@ -2,25 +2,24 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { RemoteComponent } from '@portal/portal-contract';
 import { entryOf } from '../../test/remote-double.ts';
 import { followFaults, watchLeaving, type Fault } from '../reports/faults.ts';
-import type { Loaded } from './load-remote.ts';
 import { startPart } from './remote-parts.ts';
 
 const remote = entryOf('booking');
 const address = { kind: 'pages', key: '/my-trips' } as const;
-const failure = { ok: false, failure: { kind: 'unreachable', detail: 'gone' } } as const;
+const failure = new Error('gone');
 const Page = () => null;
 
 /** Starts a part whose attempts the test resolves in any order. The server answers this status to a check of the release. */
 function controlledPart(status = 200) {
   globalThis.fetch = jest.fn(() => Promise.resolve({ status } as Response));
-  const answers: ((loaded: Loaded<RemoteComponent>) => void)[] = [];
+  const answers: ((loaded: RemoteComponent | Promise<never>) => void)[] = [];
   const attempts: number[] = [];
   const part = startPart(remote, address, (_remote, _address, attempt) => {
     attempts.push(attempt);
     return new Promise((resolve) => answers.push(resolve));
   });
-  const answer = async (index: number, loaded: Loaded<RemoteComponent>) => {
-    answers[index]?.(loaded);
+  const answer = async (index: number, loaded: RemoteComponent | Error) => {
+    answers[index]?.(loaded instanceof Error ? Promise.reject(loaded) : loaded);
     await new Promise((resolve) => setTimeout(resolve));
   };
   return { part, attempts, answer };
@@ -36,7 +35,7 @@ describe('startPart', () => {
     const listener = jest.fn();
     part.subscribe(listener);
     expect(part.state()).toEqual({ status: 'pending' });
-    await answer(0, { ok: true, value: Page });
+    await answer(0, Page);
     expect(part.state()).toEqual({ status: 'ready', component: Page });
     expect(listener).toHaveBeenCalledTimes(1);
   });
@@ -47,7 +46,7 @@ describe('startPart', () => {
     expect(part.state().status).toBe('failed');
     part.retry();
     expect(part.state().status).toBe('pending');
-    await answer(1, { ok: true, value: Page });
+    await answer(1, Page);
     expect(part.state().status).toBe('ready');
     expect(attempts).toEqual([0, 1]);
   });
@@ -59,7 +58,7 @@ describe('startPart', () => {
     part.visit();
     part.visit();
     expect(part.state().status).toBe('pending');
-    await answer(1, { ok: true, value: Page });
+    await answer(1, Page);
     part.visit();
     expect(part.state()).toEqual({ status: 'ready', component: Page });
     expect(attempts).toEqual([0, 1]);
@@ -68,7 +67,7 @@ describe('startPart', () => {
   it('ignores a late result of an older attempt', async () => {
     const { part, answer } = controlledPart();
     part.retry();
-    await answer(1, { ok: true, value: Page });
+    await answer(1, Page);
     await answer(0, failure);
     expect(part.state().status).toBe('ready');
   });
@@ -87,7 +86,7 @@ describe('startPart', () => {
     const faults: Fault[] = [];
     followFaults((fault) => faults.push(fault));
     const { answer } = controlledPart();
-    await answer(0, { ...failure, failure: { ...failure.failure, script: '/static/query.js' } });
+    await answer(0, Object.assign(new Error('Loading chunk 7 failed'), { request: '/static/query.js' }));
     expect(faults).toEqual([{ kind: 'load', script: '/static/query.js', path: '/' }]);
   });
 
@@ -95,7 +94,7 @@ describe('startPart', () => {
     const { part, answer } = controlledPart();
     const listener = jest.fn();
     part.subscribe(listener)();
-    await answer(0, { ok: true, value: Page });
+    await answer(0, Page);
     expect(listener).not.toHaveBeenCalled();
   });
 

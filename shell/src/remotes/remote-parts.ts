@@ -1,13 +1,13 @@
 import type { RemoteComponent, RemoteEntry } from '@portal/portal-contract';
-import { checkRemote, checkScript } from './outdated.ts';
+import { checkRemote, checkScript, failedScript } from './outdated.ts';
 import { ifStaying, noteFault } from '../reports/faults.ts';
-import { loadRemotePart, type PartAddress, type RemoteFailure } from './load-remote.ts';
+import { loadRemotePart, type PartAddress } from './load-remote.ts';
 
 type PartState =
   | { status: 'pending' }
   | { status: 'ready'; component: RemoteComponent }
   /** `gone`: the server no longer has the release of the failed script, a remote's or the shell's. */
-  | { status: 'failed'; failure: RemoteFailure; gone: boolean };
+  | { status: 'failed'; gone: boolean };
 
 /** A page or widget of a remote that is being loaded, or was. */
 export interface Part {
@@ -30,13 +30,14 @@ export function startPart(remote: RemoteEntry, address: PartAddress, load: typeo
 
   async function start(): Promise<void> {
     const own = attempt;
-    const loaded = await load(remote, address, own);
-    if (own !== attempt) return;
-    if (loaded.ok) become({ status: 'ready', component: loaded.value });
-    else {
-      const gone = await reportFailure(remote, loaded.failure);
-      if (own === attempt) become({ status: 'failed', failure: loaded.failure, gone });
+    let next: PartState;
+    try {
+      next = { status: 'ready', component: await load(remote, address, own) };
+    } catch (error) {
+      if (own !== attempt) return;
+      next = { status: 'failed', gone: await reportFailure(remote, error) };
     }
+    if (own === attempt) become(next);
   }
 
   function become(next: PartState): void {
@@ -67,9 +68,11 @@ export function startPart(remote: RemoteEntry, address: PartAddress, load: typeo
 }
 
 /** Reports a failure unless the browser leaves. @returns whether the server no longer has the release */
-async function reportFailure(remote: RemoteEntry, { kind, detail, script }: RemoteFailure): Promise<boolean> {
+async function reportFailure(remote: RemoteEntry, error: unknown): Promise<boolean> {
   await new Promise<void>(ifStaying);
-  console.error(`Remote "${remote.name}" failed (${kind}): ${detail}`);
+  console.error(`Remote "${remote.name}" failed:`, error);
+  // The script may be a shared one of the shell.
+  const script = failedScript(error);
   noteFault({ kind: 'load', ...(script ? { script } : { remote }) });
   return script ? checkScript(script) : checkRemote(remote);
 }

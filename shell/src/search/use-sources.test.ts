@@ -9,13 +9,7 @@ const flight = { group: 'Flights', icon: 'flight', title: 'BW001', address: '/fl
 const remote = entryOf('booking', { title: 'Flights and trips' });
 const nothing = { documents: [], missing: ['Flights and trips'] };
 
-const loaderOf = (load: () => Promise<RemoteComponent>) =>
-  startPart(remote, { kind: 'widgets', key: searchSlot }, () =>
-    load().then(
-      (value) => ({ ok: true, value }),
-      () => ({ ok: false, failure: { kind: 'unreachable', detail: 'offline' } }),
-    ),
-  );
+const loaderOf = (load: () => Promise<RemoteComponent>) => startPart(remote, { kind: 'widgets', key: searchSlot }, load);
 const read = (source: RemoteComponent) =>
   readSource(
     remote,

@@ -72,7 +72,7 @@ it('shows the widget of each remote that offers one, in the order of the registr
   expect(trips.compareDocumentPosition(applications)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
   expect(screen.getByText('@IslandHopper22')).toBeVisible();
-  expect(log.mock.calls).toEqual([['Remote "old" failed (missing): no widgets "account"']]);
+  expect(log.mock.calls).toEqual([['Remote "old" failed:', new Error('no widgets "account"')]]);
   log.mockRestore();
 });
 
