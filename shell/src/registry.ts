@@ -43,9 +43,6 @@ function fromPage(): Registry | undefined {
   }
 }
 
-export const findWidgetOwner = ({ remotes }: Registry, widget: string): RemoteEntry | undefined =>
-  remotes.find(({ widgets }) => widgets.includes(widget));
-
 /** Finds every remote that offers a widget, in the order of the registry. */
 export const findWidgetOwners = ({ remotes }: Registry, widget: string): RemoteEntry[] =>
   remotes.filter(({ widgets }) => widgets.includes(widget));

@@ -4,7 +4,7 @@ import type { WidgetProps } from '@portal/shell-api/host';
 import { ErrorBoundary, RemoteFallback, RemotePending } from '@portal/shell-frame';
 import { createElement, useEffect, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { outdatedRelease, useReload } from './outdated.ts';
-import { findWidgetOwner, useRegistry } from '../registry.ts';
+import { findWidgetOwners, useRegistry } from '../registry.ts';
 import { noteFault } from '../reports/faults.ts';
 import type { PartAddress } from './load-remote.ts';
 import { remotePart } from './remote-parts.ts';
@@ -41,7 +41,7 @@ export function RemoteOutlet({ remote, address, input, pending, failed }: Remote
 
 /** Shows a widget inside a page of any remote, or `failed` if no remote offers the widget. */
 export function WidgetOutlet({ name, ...outlet }: WidgetProps): ReactElement {
-  const owner = findWidgetOwner(useRegistry(), name);
+  const owner = findWidgetOwners(useRegistry(), name)[0];
   if (!owner) return <>{outlet.failed}</>;
   return <RemoteOutlet key={name} remote={owner} address={{ kind: 'widgets', key: name }} {...outlet} />;
 }

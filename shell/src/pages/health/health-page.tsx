@@ -17,7 +17,7 @@ export const HealthPage = () => (
     forbidden={{ title: 'This page is for staff', text: `The health of the portal is for people of rank ${ranks.staff} and above.` }}
     query={{ path: healthApi, schema: healthReplySchema, everyMs: healthRefreshMs }}
     loading="Loading the state of the portal..."
-    neverLoaded={(failure) => <NeverLoaded {...failure} />}
+    neverLoaded={NeverLoaded}
     notRefreshed={({ error, since, retry }) => (
       // Replaces the summary, because an old report must not say that all is well.
       <Alert tone="danger" title={causeOf(error)} action={retry}>{`You see the state of ${since}.`}</Alert>

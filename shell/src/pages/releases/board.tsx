@@ -2,6 +2,7 @@ import {
   color,
   family,
   from,
+  planePath,
   radius,
   RowHeader,
   space,
@@ -161,6 +162,3 @@ const Rows = styled.table`
     }
   }
 `;
-
-const planePath =
-  'M21.5 12c0-.8-.9-1.4-2-1.4h-4.7L10 3.5H8.2l2 7.1H6L4.3 8.5H3l.9 3.5L3 15.5h1.3L6 13.4h4.2l-2 7.1H10l4.8-7.1h4.7c1.1 0 2-.6 2-1.4Z';

@@ -24,7 +24,7 @@ export const ReleaseDesk = () => (
     }}
     query={{ path: releasesApi.overview, schema: releasesReplySchema, everyMs: refreshMs }}
     loading="Loading the releases..."
-    neverLoaded={(failure) => <NeverLoaded {...failure} />}
+    neverLoaded={NeverLoaded}
     notRefreshed={({ since, retry }) => (
       <Alert tone="warning" action={retry}>
         <span>{`We couldn't refresh the releases. You see them as they were at ${since}.`}</span>{' '}
