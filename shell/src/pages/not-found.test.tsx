@@ -56,13 +56,4 @@ describe('an address without a page', () => {
     await land('/book-flights', hostname, registry);
     expect(reload).not.toHaveBeenCalled();
   });
-
-  it('is not reloaded where the browser refuses storage', async () => {
-    const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('no storage', 'SecurityError');
-    });
-    await land('/book-flights');
-    expect(reload).not.toHaveBeenCalled();
-    refused.mockRestore();
-  });
 });

@@ -10,7 +10,7 @@ import {
   type HealthReply,
 } from '@portal/portal-contract';
 import { provideHost } from '@portal/shell-api/host';
-import { member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
+import { member, refusal, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openPage } from '../../../test/open-page.tsx';
@@ -26,7 +26,7 @@ async function open(answer: Reply, user = person(ranks.senior)) {
   const page = await openPage(portalPages.health, HealthPage, { session: user, replies });
   const WidgetOutlet = ({ name }: { name: string }) => <p>{`The widget ${name}`}</p>;
   provideHost({ ...page.host, WidgetOutlet });
-  return { replies, calls: page.calls, signIn: page.host.signIn };
+  return { replies, calls: page.calls };
 }
 
 const part = (name: string) => screen.findByRole('region', { name });
@@ -117,11 +117,6 @@ describe('the health page when something is wrong', () => {
 });
 
 describe('the health page without a report', () => {
-  it('announces that it loads', async () => {
-    await open(silence);
-    expect(screen.getByText('Loading the state of the portal...')).toBeVisible();
-  });
-
   it.each<[string, Reply, string]>([
     ['the store', refusal(503, storeAwayMessage), 'The store is down'],
     ['the platform', refusal(503, portalMessages.auth.rankUnknown), "We couldn't confirm your rank"],
@@ -138,12 +133,6 @@ describe('the health page without a report', () => {
   it('tells a member that the page is for staff', async () => {
     await open(refusal(403, 'No'), person(ranks.none));
     expect(await screen.findByRole('heading', { level: 1, name: 'This page is for staff' })).toBeVisible();
-  });
-
-  it('offers to sign in after the session has ended', async () => {
-    const { signIn } = await open(refusal(401, 'Sign in required'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
-    expect(signIn).toHaveBeenCalledWith(portalPages.health);
   });
 });
 

@@ -22,7 +22,7 @@ describe('access to the release desk', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading the page');
   });
 
-  it('names the required rank if the server refuses, and stops polling', async () => {
+  it('names the required rank if the server refuses', async () => {
     await openDesk({ replies: { [overview]: refusal(403, 'You do not have permission to do that') } });
     expect(await screen.findByRole('heading', { level: 1, name: 'This page is for senior staff' })).toBeVisible();
     expect(screen.getByText(/rank 250 and above/)).toBeVisible();
