@@ -7,14 +7,7 @@ import type { Store } from '../../store/store.ts';
 import { escapeMarkup } from '../../text/markup.ts';
 import { cut } from '../../text/plain-text.ts';
 import type { JobsTable } from '../../upstreams/supabase/careers-tables.ts';
-import {
-  organizationId,
-  schemaContext,
-  type DescribeAddress,
-  type ListedAddress,
-  type PageContent,
-  type PageDetail,
-} from '../portal/page-content.ts';
+import { organizationId, schemaContext, type DescribeAddress, type PageContent, type PageDetail } from '../portal/page-content.ts';
 
 /** The open positions. Invalidate it after a change. */
 export type OpenJobs = Reading<readonly Job[]>;
@@ -62,55 +55,47 @@ const summaryLength = 160;
 const unread: PageDetail = { exists: true };
 const missing: PageDetail = { exists: false, title: careersMessages.jobNotFound };
 
-interface Descriptions {
-  /** The page with the list of positions. */
-  list: PageDetail;
-  /** Each position's own page, by its encoded id. */
-  jobs: ReadonlyMap<string, PageDetail>;
-  addresses: readonly ListedAddress[];
-}
-
 /**
- * Describes the careers pages for link previews and search engines: the list of open positions, and each position's own page. The
- * descriptions are built again only when a position changes.
+ * Describes the careers pages for link previews and search engines: the list of open positions, and each position's own page.
  *
  * @param origin public origin of the portal
  */
 export function describeCareers(
-  openJobs: Pick<OpenJobs, 'peek' | 'read'>,
+  openJobs: Pick<OpenJobs, 'last' | 'peek' | 'read'>,
   origin: string,
 ): Required<Pick<PageContent, 'details' | 'addresses'>> {
-  let descriptions: Descriptions = { list: unread, jobs: new Map(), addresses: [] };
-  let describedJobs = '';
-  const update = (jobs: readonly Job[]): Descriptions => {
-    const text = JSON.stringify(jobs);
-    if (text !== describedJobs) descriptions = describeAll(jobs, origin);
-    describedJobs = text;
-    return descriptions;
-  };
+  /** Readings share their objects until the tables change. */
+  const cache = new WeakMap<object, PageDetail>();
+  function detailOf<Subject extends object>(subject: Subject, describe: (subject: Subject, origin: string) => PageDetail): PageDetail {
+    const detail = cache.get(subject) ?? describe(subject, origin);
+    cache.set(subject, detail);
+    return detail;
+  }
   /** Never waits for the tables: search engines return later. */
-  const latest = (): Descriptions => {
-    const reading = openJobs.peek();
-    if (reading) return update(reading.value);
-    void openJobs.read().catch(() => undefined);
-    return descriptions;
+  function lastJobs(): readonly Job[] | undefined {
+    if (!openJobs.peek()) void openJobs.read().catch(() => undefined);
+    return openJobs.last()?.value;
+  }
+  const listDetail: DescribeAddress = () => {
+    const jobs = lastJobs();
+    return jobs ? detailOf(jobs, describeList) : unread;
   };
-  const jobOf: DescribeAddress = async ({ id = '' }) => {
+  const jobDetail: DescribeAddress = async ({ id = '' }) => {
     const reading = openJobs.peek() ?? (await readSoon(openJobs.read()));
-    if (!reading) return unread;
+    const job = reading?.value.find((each) => encodeURIComponent(each.id) === id);
+    if (job) return detailOf(job, describeJob);
     // An unknown position is a 404 only if the list is fresh.
-    return update(reading.value).jobs.get(id) ?? (reading.stale ? unread : missing);
+    return !reading || reading.stale ? unread : missing;
   };
   return {
-    details: { [careersPages.careers]: () => latest().list, [careersPages.job]: jobOf },
-    addresses: () => latest().addresses,
+    details: { [careersPages.careers]: listDetail, [careersPages.job]: jobDetail },
+    addresses: () => (lastJobs() ?? []).map(({ id, createdAt }) => ({ path: jobPath(id), changed: createdAt })),
   };
 }
 
-const describeAll = (jobs: readonly Job[], origin: string): Descriptions => ({
-  list: { exists: true, structuredData: jobs.length > 0 ? [listOf(jobs, origin)] : [] },
-  jobs: new Map(jobs.map((job) => [encodeURIComponent(job.id), describeJob(job, origin)])),
-  addresses: jobs.map(({ id, createdAt }) => ({ path: jobPath(id), changed: createdAt })),
+const describeList = (jobs: readonly Job[], origin: string): PageDetail => ({
+  exists: true,
+  structuredData: jobs.length > 0 ? [listOf(jobs, origin)] : [],
 });
 
 const describeJob = (job: Job, origin: string): PageDetail => ({

@@ -98,19 +98,13 @@ describe('the list of positions', () => {
     ]);
   });
 
-  it('stays the same object until a position changes', async () => {
-    let jobs = [job];
-    const { list, page, openJobs } = describeJobs(async () => jobs);
+  it('stays the same object until the tables change', async () => {
+    const { list, page, openJobs } = describeJobs(async () => [job]);
     await openJobs.read();
     const [firstList, firstPage] = [await list(), await page('7')];
-    await openJobs.invalidate();
-    await openJobs.read();
     expect(await list()).toBe(firstList);
     expect(await page('7')).toBe(firstPage);
-    jobs = [{ ...job, title: 'Purser' }];
     await openJobs.invalidate();
     expect(await list()).toBe(firstList);
-    await openJobs.read();
-    expect(await list()).toMatchObject({ structuredData: [{ itemListElement: [{ name: 'Purser' }] }] });
   });
 });
