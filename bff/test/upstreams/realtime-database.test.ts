@@ -11,10 +11,10 @@ import {
   type RealtimeDatabase,
   voucherPath,
 } from '../../src/upstreams/realtime-database.ts';
-import { type FakeDatabase, startFakeDatabase } from '../domains/support/fake-database.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import http, { type ServerResponse } from 'node:http';
 import https from 'node:https';
+import { json } from 'node:stream/consumers';
 import { mock } from 'node:test';
 import { decodeJwt, importSPKI, jwtVerify } from 'jose';
 import { fakeServer, type FakeServer } from '../helpers/fake-server.ts';
@@ -75,61 +75,69 @@ describe('R20 paths', () => {
 });
 
 describe('the realtime database', () => {
-  let fake: FakeDatabase;
+  /** Serves the value of one node. As in the real database, its ETag depends on the content alone. */
+  let server: FakeServer;
+  let stored: unknown;
   let database: RealtimeDatabase;
   beforeEach(async () => {
-    fake = await startFakeDatabase();
+    stored = null;
+    server = await fakeServer(async (request, response) => {
+      const etag = () => Buffer.from(JSON.stringify(stored)).toString('base64');
+      const isConflict = request.method === 'PUT' && request.headers['if-match'] !== etag();
+      if (request.method === 'PUT' && !isConflict) stored = await json(request);
+      response.writeHead(isConflict ? 412 : 200, { 'content-type': 'application/json', etag: etag() }).end(JSON.stringify(stored));
+    });
     database = createRealtimeDatabase(
-      { url: fake.url, emulator: true, namespace: 'airline', serviceAccount: undefined },
+      { url: server.url, emulator: true, namespace: 'airline', serviceAccount: undefined },
       { warn: () => undefined },
     );
   });
   afterEach(async () => {
     await database.close();
-    await fake.close();
+    await server.close();
   });
   const path = milesPath('Sam');
 
   describe('realtime database', () => {
     it('R03 is called with its namespace and without a credential in the URL', async () => {
       await database.read(path);
-      expect(fake.requests).toEqual(['GET /Miles/Sam.json?ns=airline']);
+      expect(server.requests).toEqual(['GET /Miles/Sam.json?ns=airline']);
     });
 
     it('is not written if the transaction decides against it', async () => {
       expect(await database.transact(path, () => ({ result: 'kept' }))).toBe('kept');
-      expect(fake.requests).toHaveLength(1);
+      expect(server.requests).toHaveLength(1);
     });
 
     it('R23 runs a transaction again after a concurrent write', async () => {
       const readValues: unknown[] = [];
       const result = await database.transact(path, (current) => {
         readValues.push(current);
-        if (readValues.length === 1) fake.values.set(path, 5);
+        if (readValues.length === 1) stored = 5;
         return { value: Number(current) + 1, result: Number(current) + 1 };
       });
       expect(readValues).toEqual([null, 5]);
       expect(result).toBe(6);
-      expect(fake.values.get(path)).toBe(6);
+      expect(stored).toBe(6);
     });
 
     it('rejects a transaction as busy, without effect, if other writers are always faster', async () => {
       let rival = 0;
       const transaction = database.transact(path, () => {
-        fake.values.set(path, (rival += 1));
+        stored = rival += 1;
         return { value: -1, result: undefined };
       });
       await expect(transaction).rejects.toMatchObject({ kind: 'busy', maybeApplied: false });
-      expect(fake.values.get(path)).toBe(rival);
+      expect(stored).toBe(rival);
     });
 
     it.each([
-      [undefined, 0],
+      [null, 0],
       [1240, 1240],
       ['1240', 0],
       [{ value: 3 }, 0],
-    ])('contains miles: %j is read as %d', async (stored, expected) => {
-      if (stored !== undefined) fake.values.set(path, stored);
+    ])('contains miles: %j is read as %d', async (value, expected) => {
+      stored = value;
       expect(await readMiles(database, 'Sam')).toBe(expected);
     });
   });

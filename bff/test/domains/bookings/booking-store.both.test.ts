@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type BookingStore, createBookingStore } from '../../../src/domains/bookings/booking-store.ts';
 import type { BoardFlight } from '../../../src/domains/flights/flight-list.ts';
 import { createAwaitUnfinished, createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/booking-rows.ts';
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { createRealtimeDatabase, type RealtimeDatabase } from '../../../src/upstreams/realtime-database.ts';
+import type { RealtimeDatabase } from '../../../src/upstreams/realtime-database.ts';
 import { describeStores } from '../../store/stores.ts';
 import { boardFlight, fixedFlightList, until } from '../support/portal.ts';
-import { type FakeDatabase, firstOnly, startFakeDatabase } from '../support/fake-database.ts';
+import { createMemoryDatabase, firstOnly } from '../support/memory-database.ts';
 import { letHoldsEnd } from '../support/let-leases-end.ts';
 
 const node = '/Bookings/Sam.json';
@@ -22,8 +22,10 @@ const claim = { flightId: 'card-1', userId: '1', total: undefined, dueDate: null
 const other = { ...seat, flightNumber: 'BW002', bookedAt: '2026-11-01T00:00:00.000Z' };
 
 describeStores('bookings', ({ place, openAt }) => {
-  let fake: FakeDatabase;
+  let memory: ReturnType<typeof createMemoryDatabase>;
   let database: RealtimeDatabase;
+  /** Reads and writes of the database so far. */
+  let calls: string[];
   let stores: [Store, Store];
   let unsettled: UnsettledBookings;
   let store: BookingStore;
@@ -45,21 +47,18 @@ describeStores('bookings', ({ place, openAt }) => {
   beforeEach(async () => {
     const where = await place();
     stores = [await openAt(where), await openAt(where)];
-    fake = await startFakeDatabase();
+    memory = createMemoryDatabase();
+    calls = [];
     clock = Date.parse('2026-12-01T00:00:00Z');
     board = [];
-    database = createRealtimeDatabase(
-      { url: fake.url, emulator: true, namespace: 'test', serviceAccount: undefined },
-      { warn: () => undefined },
-    );
+    database = memory.connect(async (call) => {
+      calls.push(call);
+      await new Promise(setImmediate);
+    });
     unsettled = createUnsettledBookings(stores[0]);
     warnings.length = 0;
     store = storeOn({});
     elsewhere = storeOn({ unsettled: createUnsettledBookings(stores[1]) });
-  });
-  afterEach(async () => {
-    await database.close();
-    await fake.close();
   });
 
   const refs = async () => [...(await store.read('Sam')).keys()];
@@ -68,12 +67,12 @@ describeStores('bookings', ({ place, openAt }) => {
   const expectNothing = async () => {
     expect(await refs()).toEqual([]);
     expect(await rows()).toEqual([]);
-    expect(fake.values.get('/Bookings/Sam/ABC123/email')).toBeUndefined();
+    expect(memory.get('/Bookings/Sam/ABC123/email')).toBeNull();
   };
 
   describe('R32 a write whose answer is lost', () => {
     it('keeps and acknowledges the booking if the write took effect', async () => {
-      fake.setFault(firstOnly('mute'));
+      memory.setFault(firstOnly('mute'));
       expect(await store.place('Sam', 'ABC123', seat, claim)).toBe('placed');
       expect(await refs()).toEqual(['ABC123']);
       expect(await rows()).toEqual([]);
@@ -83,20 +82,20 @@ describeStores('bookings', ({ place, openAt }) => {
       ['an empty node', undefined],
       ['a node with another booking', { OLD1: other }],
     ])('never shows the failed booking if the write lands twenty seconds later on %s', async (_case, before) => {
-      if (before) fake.values.set(node, before);
-      fake.setFault(firstOnly('late'));
+      if (before) memory.set(node, before);
+      memory.setFault(firstOnly('late'));
       await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ name: 'UpstreamError', maybeApplied: true });
-      expect(fake.landLate()).toEqual([412]);
+      expect(memory.landLate()).toEqual([false]);
       expect(await refs()).toEqual(before ? ['OLD1'] : []);
       expect(await rows()).toEqual([]);
     });
 
     it('never shows the booking, and voids it at the next read, if the write lands before the database is back', async () => {
-      fake.setFault(() => 'late');
+      memory.setFault(() => 'late');
       await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ name: 'UpstreamError' });
-      fake.setFault(() => 'apply');
-      expect(fake.landLate()[0]).toBe(200);
-      expect(fake.values.get(node)).toHaveProperty('ABC123.email');
+      memory.setFault(() => 'apply');
+      expect(memory.landLate()[0]).toBe(true);
+      expect(memory.get(node)).toHaveProperty('ABC123.email');
 
       expect([...(await elsewhere.read('Sam')).keys()]).toEqual([]);
       expect(await elsewhere.find('Sam', 'ABC123')).toBeUndefined();
@@ -104,50 +103,50 @@ describeStores('bookings', ({ place, openAt }) => {
     });
 
     it('is refused by the fence if it lands after the next read', async () => {
-      fake.setFault(() => 'late');
+      memory.setFault(() => 'late');
       await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ name: 'UpstreamError' });
-      fake.setFault(() => 'apply');
+      memory.setFault(() => 'apply');
       expect(await refs()).toEqual([]);
-      expect(new Set(fake.landLate())).toEqual(new Set([412]));
+      expect(new Set(memory.landLate())).toEqual(new Set([false]));
       await expectNothing();
     });
 
     it('leaves the reference usable, and its fence is removed later', async () => {
-      fake.setFault(firstOnly('late'));
+      memory.setFault(firstOnly('late'));
       await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ name: 'UpstreamError' });
       expect(await store.place('Sam', 'ABC123', { ...seat, bookedAt: '2026-12-01T00:00:30.000Z' }, claim)).toBe('placed');
-      fake.landLate();
+      memory.landLate();
       expect((await store.find('Sam', 'ABC123'))?.bookedAt).toBe('2026-12-01T00:00:30.000Z');
 
-      fake.values.set(node, { GONE1: { voidedAt: '2026-11-30T23:49:59.000Z' }, KEPT1: { voidedAt: '2026-11-30T23:59:00.000Z' } });
+      memory.set(node, { GONE1: { voidedAt: '2026-11-30T23:49:59.000Z' }, KEPT1: { voidedAt: '2026-11-30T23:59:00.000Z' } });
       await store.place('Sam', 'DEF456', seat, claim);
-      expect(Object.keys(fake.values.get(node) as object)).toEqual(['KEPT1', 'DEF456']);
+      expect(Object.keys(memory.get(node) as object)).toEqual(['KEPT1', 'DEF456']);
     });
 
     it('is settled together with many others in one write per concurrent reader', async () => {
       const bookings = Array.from({ length: 40 }, (_, index) => ({ username: 'Sam', ref: `REF${index}`, bookedAt: seat.bookedAt }));
-      fake.values.set(node, Object.fromEntries(bookings.map(({ ref }) => [ref, seat])));
+      memory.set(node, Object.fromEntries(bookings.map(({ ref }) => [ref, seat])));
       for (const booking of bookings) await unsettled.take(booking, { ...claim, flightId: booking.ref });
       await letHoldsEnd(stores[0]);
       const readers = 8;
       await Promise.all(Array.from({ length: readers }, (_, index) => (index % 2 ? store : elsewhere).find('Sam', `REF${index}`)));
-      expect(fake.requests.filter((call) => call.startsWith('PUT')).length).toBeLessThanOrEqual(readers);
+      expect(calls.filter((call) => call.startsWith('write')).length).toBeLessThanOrEqual(readers);
       expect(await refs()).toEqual([]);
       expect(await rows()).toEqual([]);
     });
 
     it('needs no second look and leaves no row if the write was refused', async () => {
-      fake.setFault(() => 'refuse');
+      memory.setFault(() => 'refuse');
       await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ kind: 'status', status: 401 });
-      expect(fake.requests).toHaveLength(2);
+      expect(calls).toHaveLength(2);
       expect(await rows()).toEqual([]);
     });
 
     it('is retried and confirmed if it was a cancellation', async () => {
-      fake.values.set('/Bookings/Sam/ABC123.json', seat);
-      fake.setFault(firstOnly('mute'));
+      memory.set('/Bookings/Sam/ABC123.json', seat);
+      memory.setFault(firstOnly('mute'));
       expect(await store.remove('Sam', 'ABC123')).toBe(true);
-      expect(fake.values.get('/Bookings/Sam/ABC123.json')).toBeUndefined();
+      expect(memory.get('/Bookings/Sam/ABC123.json')).toBeNull();
     });
   });
 
@@ -235,7 +234,7 @@ describeStores('bookings', ({ place, openAt }) => {
       await letHoldsEnd(stores[0]);
       process.go();
       await expect(placed).rejects.toMatchObject({ name: 'UpstreamError' });
-      expect(fake.requests.filter((call) => call.startsWith('PUT'))).toEqual([]);
+      expect(calls.filter((call) => call.startsWith('write'))).toEqual([]);
       await expectNothing();
     });
   });
@@ -247,7 +246,7 @@ describeStores('bookings', ({ place, openAt }) => {
       await stores[0].close();
       await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toBeInstanceOf(StoreUnavailable);
       await expect(store.read('Sam')).rejects.toBeInstanceOf(StoreUnavailable);
-      expect(fake.requests).toEqual([]);
+      expect(calls).toEqual([]);
     });
 
     it.each([
@@ -263,7 +262,7 @@ describeStores('bookings', ({ place, openAt }) => {
         remove: async () => Promise.reject(outage),
       };
       await expect(storeOn({ unsettled: failing }).place('Sam', 'ABC123', seat, claim)).rejects.toBe(outage);
-      expect(fake.values.get('/Bookings/Sam/ABC123/email')).toBeUndefined();
+      expect(memory.get('/Bookings/Sam/ABC123/email')).toBeNull();
       expect(await elsewhere.place('Sam', 'DEF456', seat, claim)).toBe('placed');
       await letHoldsEnd(stores[0]);
       expect(await refs()).toEqual(['DEF456']);
@@ -275,13 +274,13 @@ describeStores('bookings', ({ place, openAt }) => {
         ...unsettled,
         async release(booking) {
           await unsettled.release(booking);
-          fake.setFault(() => 'refuse');
+          memory.setFault(() => 'refuse');
           throw outage;
         },
       };
       await expect(storeOn({ unsettled: failing }).place('Sam', 'ABC123', seat, claim)).rejects.toBe(outage);
-      expect(fake.values.get(node)).toHaveProperty('ABC123.email');
-      fake.setFault(() => 'apply');
+      expect(memory.get(node)).toHaveProperty('ABC123.email');
+      memory.setFault(() => 'apply');
       await until(async () => (await refs()).length === 0);
       await expectNothing();
     });
@@ -310,21 +309,21 @@ describeStores('bookings', ({ place, openAt }) => {
   describe('foreign data in the database', () => {
     it('is skipped and counted if it is no booking, and kept by our writes', async () => {
       const foreign = { OLD1: other, BAD1: 'text', BAD2: { class: 7 }, BAD3: null };
-      fake.values.set(node, foreign);
+      memory.set(node, foreign);
       expect(await refs()).toEqual(['OLD1']);
       expect(warnings).toEqual([{ username: 'Sam', unreadable: 3 }]);
       await store.place('Sam', 'ABC123', seat, claim);
-      expect(fake.values.get(node)).toEqual({ ...foreign, ABC123: seat });
+      expect(memory.get(node)).toEqual({ ...foreign, ABC123: seat });
     });
 
     it('may be an array, if references look like indices', async () => {
-      fake.values.set(node, [null, other]);
+      memory.set(node, [null, other]);
       expect(await refs()).toEqual(['1']);
       expect(await store.place('Sam', '1', seat, claim)).toBe('ref-taken');
     });
 
     it.each(['text', 7, true])('may be %j in place of bookings', async (value) => {
-      fake.values.set(node, value);
+      memory.set(node, value);
       expect(await refs()).toEqual([]);
     });
   });

@@ -3,7 +3,7 @@ import { bookingMessages } from '@portal/booking-contract';
 import { createBookingStore } from '../../../src/domains/bookings/booking-store.ts';
 import { bookingPath } from '../../../src/upstreams/realtime-database.ts';
 import { booking, cancelCall, createCall, startPortal, until, type Portal } from '../support/portal.ts';
-import { createMemoryDatabase, type MemoryFault } from '../support/memory-database.ts';
+import { createMemoryDatabase, firstOnly, type MemoryFault } from '../support/memory-database.ts';
 
 const me = 'IslandHopper22';
 const email = 'island.hopper@example.test';
@@ -105,8 +105,7 @@ describe('the write of a corrected address', () => {
   function storeWith(fault: MemoryFault) {
     const memory = createMemoryDatabase();
     memory.set(path, bookingEntry);
-    const faults = [fault];
-    memory.setFault(() => faults.pop() ?? 'apply');
+    memory.setFault(firstOnly(fault));
     const { database } = memory;
     return { memory, store: createBookingStore({ database, unsettled: unused, flights: unused, log: unused, now: () => 0 }) };
   }

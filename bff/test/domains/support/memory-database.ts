@@ -1,13 +1,16 @@
 import { UpstreamError } from '../../../src/upstreams/client.ts';
 import type { RealtimeDatabase } from '../../../src/upstreams/realtime-database.ts';
 
-/** Fault of a write. `lose`: not applied. `mute`: applied without an answer. `late`: applied at `landLate`, if its condition still holds. */
-export type MemoryFault = 'apply' | 'lose' | 'mute' | 'late' | 'down';
+/**
+ * Fault of a write. `lose`: not applied. `mute`: applied without an answer. `late`: applied at `landLate`, if its condition still holds.
+ * `down` and `refuse` certainly write nothing.
+ */
+export type MemoryFault = 'apply' | 'lose' | 'mute' | 'late' | 'down' | 'refuse';
 
 /** Creates a realtime database in memory whose writes a test can lose. Conditions compare contents, as in the real one. */
 export function createMemoryDatabase() {
   const values = createTree();
-  const late: (() => void)[] = [];
+  const late: (() => boolean)[] = [];
   let nextFault: () => MemoryFault = () => 'apply';
   /** A node without children does not exist, as in the real one. */
   const get = (path: string): unknown => {
@@ -23,6 +26,7 @@ export function createMemoryDatabase() {
     };
     const fault = nextFault();
     if (fault === 'down') throw new UpstreamError('database', 'network');
+    if (fault === 'refuse') throw new UpstreamError('database', 'status', { status: 401 });
     if (fault === 'apply') return land();
     if (fault === 'mute') land();
     if (fault === 'late') late.push(land);
@@ -58,14 +62,21 @@ export function createMemoryDatabase() {
     set: (path: string, value: unknown) => values.set(path, value),
     /** Decides the fault of each write from now on. */
     setFault: (decide: () => MemoryFault) => void (nextFault = decide),
-    landLate: () => late.splice(0).forEach((land) => land()),
+    /** Returns for each late write whether it was applied. */
+    landLate: () => late.splice(0).map((land) => land()),
   };
 }
 
 type Node = Record<string, unknown>;
 
+/** Decides that the first write has this fault. */
+export const firstOnly = (fault: MemoryFault): (() => MemoryFault) => {
+  const faults = [fault];
+  return () => faults.pop() ?? 'apply';
+};
+
 /** Creates a tree of values by path, such as `/Bookings/Sam.json`. A node contains its children. */
-export function createTree() {
+function createTree() {
   const root: Node = {};
   const keysOf = (path: string) =>
     path
