@@ -302,7 +302,7 @@ const steps = [
 ];
 
 it('R17 appeals stay consistent under any sequence of requests to two processes, with concurrent requests and lost answers', async () => {
-  const property = fc.asyncProperty(fc.commands(steps, { maxCommands: 14 }), async (commands) => {
+  const property = fc.asyncProperty(fc.commands(steps, { maxCommands: 25, size: 'max' }), async (commands) => {
     await reseed(sandbox.url, dataDir);
     const board = boardOf(sandbox.url);
     const at = async (list: Parameters<typeof board.card>[0], name: PersonName, kind: ModerationBoard, status: AppealStatus) => {

@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { postgresPackage, startPostgres } from '@portal/postgres';
 import { boardApi, standingTexts } from '@portal/standing-contract';
 import { callLimits } from '../../../src/limits.ts';
-import { startCluster } from '../support/processes.ts';
-import { boardOf, startStanding, type StandingPortal } from './support/standing-portal.ts';
+import { startStanding, type StandingPortal } from './support/standing-portal.ts';
 import { email, standingWorld } from './support/standing-world.ts';
 
 let portal: StandingPortal | undefined;
@@ -91,46 +89,5 @@ describe('R31 staff decisions while members use up their share of the board', ()
     // Some of sixty concurrent appeals exceed the budget. The portal refuses them, never the board.
     expect(outcomes).toContain(503);
     expect((await portal.sandbox.calls('board')).filter(({ status }) => status === 429)).toEqual([]);
-  });
-});
-
-describe('R32 two processes that decide on one board', () => {
-  const decisions = 120;
-  const atOnce = 8;
-  /** Calls in ten seconds: the portal's budget, and the board's limit. */
-  const limits = { budget: 80, board: 100 };
-  const bans = Array.from({ length: decisions }, (_, index) => ({
-    ...standingWorld.playerBoard?.serverBans?.[0],
-    name: `LimboLuke - ${index}`,
-    due: '-2d',
-  }));
-  const world = { ...standingWorld, playerBoard: { serverBans: bans } };
-
-  it.each(postgresPackage() ? ['sqlite', 'postgres'] : ['sqlite'])('stay below its limit (%s)', async (kind) => {
-    const server = kind === 'postgres' ? await startPostgres() : undefined;
-    const place = server && { databaseUrl: await server.createDatabase('board_budget') };
-    const env = { BOARD_REQUESTS: String(limits.budget), BOARD_REFRESH_SECONDS: '5' };
-    const cluster = await startCluster({ world, place, boardRequests: limits.board, env });
-    try {
-      const processes = [await cluster.start(), await cluster.start()];
-      const cards = await boardOf(cluster.sandbox.url).cards('serverBans');
-      const decide = async (cardId: string, index: number) =>
-        (await processes[index % 2]!.post('Capt_Marisol', boardApi.player.decide, { cardId, decision: 'deny' })).status;
-      const statuses: number[] = [];
-      const queue = cards.entries();
-      const work = async () => {
-        for (const [index, { id }] of queue) statuses.push(await decide(id, index));
-      };
-      await Promise.all(Array.from({ length: atOnce }, work));
-      expect(statuses).toHaveLength(decisions);
-      expect(new Set(statuses)).toEqual(new Set([200, 503]));
-      const calls = await cluster.sandbox.controls.calls('board');
-      expect(calls.filter(({ status }) => status === 429)).toEqual([]);
-      // The calls used up the budget, so the portal answered the 503s, not the board.
-      expect(calls.length).toBeGreaterThanOrEqual(limits.budget - processes.length);
-    } finally {
-      await cluster.close();
-      await server?.stop();
-    }
   });
 });

@@ -202,21 +202,6 @@ describe('a decision on a player', () => {
     expect([(await commentTexts(id)).length, (await portal().sandbox.inbox()).length]).toEqual([2, 1]);
   });
 
-  it('R26 made both ways concurrently has one outcome, one comment and one email', async () => {
-    const { id } = await ban();
-    const decisions = Array.from({ length: 10 }, (_, index): Decision => (index % 2 ? 'approve' : 'deny'));
-    const answers = await Promise.all(decisions.map((decision, index) => decide(index % 3 ? 'Capt_Marisol' : 'HibiscusHal', id, decision)));
-    const outcome = answers.find(({ body }) => body['already'] === false)?.body['outcome'];
-    expect(answers.filter(({ body }) => body['already'] === false)).toHaveLength(1);
-    for (const [index, { status, body }] of answers.entries()) {
-      const agrees = (decisions[index] === 'approve') === (outcome === 'approved');
-      const refusal = [409, expect.stringMatching(outcome === 'approved' ? / approved this / : / denied this /)];
-      expect([status, body['error']]).toEqual(agrees ? [200, undefined] : refusal);
-    }
-    await mails();
-    expect([(await commentTexts(id)).length, (await portal().sandbox.inbox()).length]).toEqual([2, 1]);
-  });
-
   it('applies to the newest pending record of the portal', async () => {
     const { id } = await portal().board.card('warnings', 'IslandHopper22');
     const record = (reason: string, status: string) =>

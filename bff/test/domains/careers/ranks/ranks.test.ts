@@ -207,14 +207,6 @@ describe('the ranks of accepted applicants', () => {
   describe('the applicant', () => {
     beforeEach(async () => void (await bff.chooseRole(60)));
 
-    it('gets the role also after a rename', async () => {
-      const id = await bff.apply(member);
-      await bff.sandbox.changePerson(member, { username: 'ReefHopper' });
-      await bff.decide(id);
-      expect(await bff.rankOutcome(id)).toMatchObject({ state: 'set' });
-      expect(await bff.ranksOf('ReefHopper')).toEqual([60, 10]);
-    });
-
     it('cannot retry their own rank', async () => {
       const ownId = await bff.apply('Capt_Marisol');
       const reply = await bff.retry(ownId);
