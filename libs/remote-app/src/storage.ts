@@ -1,23 +1,28 @@
-// Session storage belongs to one tab, and signing out clears it. If the browser refuses storage, nothing is kept.
+// Session storage belongs to one tab, and signing out clears it. Local storage stays on the device. If the browser refuses storage, nothing
+// is kept.
 
-/** Reads a text of this tab. Returns null if there is none. */
-export function readTab(key: string): string | null {
+function read(storage: () => Storage, key: string): string | null {
   try {
-    return sessionStorage.getItem(key);
+    return storage().getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Keeps a text in this tab. Null removes it. */
-export function writeTab(key: string, text: string | null): void {
+function write(storage: () => Storage, key: string, text: string | null): void {
   try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
+    if (text === null) storage().removeItem(key);
+    else storage().setItem(key, text);
   } catch {
     // Without storage the text lives only as long as the page.
   }
 }
+
+/** Reads a text of this tab. Returns null if there is none. */
+export const readTab = (key: string) => read(() => sessionStorage, key);
+
+/** Keeps a text in this tab. Null removes it. */
+export const writeTab = (key: string, text: string | null) => write(() => sessionStorage, key, text);
 
 /** Reads a JSON value of this tab. Returns null if there is none, or if it is not JSON. The caller checks its shape. */
 export function readTabJson(key: string): unknown {
@@ -28,21 +33,8 @@ export function readTabJson(key: string): unknown {
   }
 }
 
-/** Reads from local storage. Returns null if it is unavailable. */
-export function readLocal(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+/** Reads a text of this device. Returns null if there is none. */
+export const readLocal = (key: string) => read(() => localStorage, key);
 
-/** Writes to local storage if it is available. Null removes the value. */
-export function writeLocal(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // The setting is lost when the visitor leaves the page.
-  }
-}
+/** Keeps a text on this device. Null removes it. */
+export const writeLocal = (key: string, text: string | null) => write(() => localStorage, key, text);
