@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queryOrUndefined, type Store } from '../store/store.ts';
 import type { Limit } from '../limits.ts';
 
-/** Reservation for one call. */
+/** Reservation for one call. End it once, with one of the two functions. */
 export interface Slot {
   /**
    * Call this at the end of a call that was sent. It stays in the window from now on: the service may have received the request only
@@ -28,16 +28,6 @@ const maxWith = 7;
 /** A call that ends within this many milliseconds keeps the time at which it was stored. */
 const shortDelayMs = 50;
 
-/** Returns a slot that ends once, with either function. */
-function slotOf(onEnd: () => void, onRelease: () => void): Slot {
-  let isOpen = true;
-  const once = (work: () => void) => () => {
-    if (isOpen) work();
-    isOpen = false;
-  };
-  return { ended: once(onEnd), release: once(onRelease) };
-}
-
 /** Creates a window that counts this process's calls. */
 export function createOwnWindow({ max, perMs }: Limit) {
   /** Ends of the calls, oldest first. */
@@ -54,13 +44,13 @@ export function createOwnWindow({ max, perMs }: Limit) {
         return leaving === undefined ? lookAgainMs : Math.max(1, perMs - (now - leaving));
       }
       reserved += 1;
-      return slotOf(
-        () => {
+      return {
+        ended() {
           reserved -= 1;
           ends.push(performance.now());
         },
-        () => void (reserved -= 1),
-      );
+        release: () => void (reserved -= 1),
+      };
     },
   };
 }
@@ -123,19 +113,19 @@ export function createSharedWindow(store: Store, name: string, limit: Limit): Ca
       }
       const { id } = added;
       const storedAt = performance.now();
-      return slotOf(
-        () => {
+      return {
+        ended() {
           slot.ended();
           if (performance.now() - storedAt >= shortDelayMs) void rows.restart(id);
         },
-        () => {
+        release() {
           slot.release();
           void inTurn(async () => {
             await rows.remove(id);
             refusal.askAgainAt = 0;
           });
         },
-      );
+      };
     },
   };
 }
