@@ -35,44 +35,29 @@ export function guardedDialect(
       throw error;
     }
   }
-  /** One wrapper per connection, because Kysely compares connections by identity. */
-  const outer = new WeakMap<DatabaseConnection, DatabaseConnection>();
-  const inner = new WeakMap<DatabaseConnection, DatabaseConnection>();
-  /** Connections in a transaction, whose single statements cannot be retried. */
-  const inTransaction = new WeakSet<DatabaseConnection>();
+  const guardConnection = (inner: DatabaseConnection): GuardedConnection => ({
+    inner,
+    isInTransaction: false,
+    executeQuery<R>(query: CompiledQuery, options?: AbortableOperationOptions) {
+      const execute = () => timed(() => inner.executeQuery<R>(query, options));
+      return this.isInTransaction ? execute() : retryDeadlocks.execute(execute);
+    },
+    streamQuery: (query, chunkSize, options) => inner.streamQuery(query, chunkSize, options),
+  });
 
-  function wrap(connection: DatabaseConnection): DatabaseConnection {
-    const existing = outer.get(connection);
-    if (existing) return existing;
-    const wrapper: DatabaseConnection = {
-      executeQuery<R>(query: CompiledQuery, options?: AbortableOperationOptions) {
-        const execute = () => timed(() => connection.executeQuery<R>(query, options));
-        return inTransaction.has(connection) ? execute() : retryDeadlocks.execute(execute);
-      },
-      streamQuery: (query, chunkSize, options) => connection.streamQuery(query, chunkSize, options),
-    };
-    outer.set(connection, wrapper);
-    inner.set(wrapper, connection);
-    return wrapper;
-  }
-  const unwrap = (connection: DatabaseConnection) => inner.get(connection) ?? connection;
-
-  function guardDriver(driver: Driver): Driver {
+  function guardDriver(driver: Driver) {
     return {
       init: (options) => guarded(driver.init(options)),
-      acquireConnection: async (options) => wrap(await guarded(breaker.execute(() => driver.acquireConnection(options)))),
-      beginTransaction(connection, settings) {
-        inTransaction.add(unwrap(connection));
-        return guarded(driver.beginTransaction(unwrap(connection), settings));
+      acquireConnection: async (options) => guardConnection(await guarded(breaker.execute(() => driver.acquireConnection(options)))),
+      beginTransaction(connection: GuardedConnection, settings) {
+        connection.isInTransaction = true;
+        return guarded(driver.beginTransaction(connection.inner, settings));
       },
-      commitTransaction: (connection) => guarded(driver.commitTransaction(unwrap(connection))),
-      rollbackTransaction: (connection) => guarded(driver.rollbackTransaction(unwrap(connection))),
-      releaseConnection(connection, options) {
-        inTransaction.delete(unwrap(connection));
-        return driver.releaseConnection(unwrap(connection), options);
-      },
+      commitTransaction: ({ inner }: GuardedConnection) => guarded(driver.commitTransaction(inner)),
+      rollbackTransaction: ({ inner }: GuardedConnection) => guarded(driver.rollbackTransaction(inner)),
+      releaseConnection: ({ inner }: GuardedConnection, options) => driver.releaseConnection(inner, options),
       destroy: (options) => driver.destroy(options),
-    };
+    } satisfies Driver;
   }
 
   return {
@@ -81,6 +66,13 @@ export function guardedDialect(
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   };
+}
+
+/** A connection from its acquisition to its release. */
+interface GuardedConnection extends DatabaseConnection {
+  inner: DatabaseConnection;
+  /** A single statement of a transaction cannot be retried. */
+  isInTransaction: boolean;
 }
 
 /** Outcome of a statement. `mistake`: the statement itself is wrong, or violates a constraint. */
