@@ -10,7 +10,7 @@ import { flightPlaces } from '../airports/flight-places.ts';
 import { readSoon, type ReadResult } from '../../readings/reading.ts';
 import { bookedFlight, unflownFlight, type BoardFlight, type FlightList } from '../flights/flight-list.ts';
 import { type RealtimeDatabase, bookingsPath, isUsername, milesPath } from '../../upstreams/realtime-database.ts';
-import { ErasureWaits, type Erase } from '../privacy/personal-data.ts';
+import type { Erase } from '../privacy/personal-data.ts';
 import { seatedFlight, type SeatBooking, type SeatClaim } from '../seats/seat-rows.ts';
 import { seatJobName, type Seats } from '../seats/seats.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
@@ -171,7 +171,7 @@ export const eraseBookings =
 /**
  * Removes all remaining entries of a name, except fences and envelopes of other people.
  *
- * @throws ErasureWaits while only fences keep the node: a late write may still arrive
+ * @throws Error while only fences keep the node: a late write may still arrive
  */
 async function removeNode(database: RealtimeDatabase, name: string, userId: string, now: number): Promise<void> {
   const hasOnlyFences = await database.transact(bookingsPath(name), (current) => {
@@ -181,5 +181,5 @@ async function removeNode(database: RealtimeDatabase, name: string, userId: stri
     if (rest.length === 0) return { value: null, result: false };
     return { value: Object.fromEntries(rest), result: !rest.some(([key]) => isEnvelope(key)) };
   });
-  if (hasOnlyFences) throw new ErasureWaits('the write of a failed booking may still arrive');
+  if (hasOnlyFences) throw new Error('the write of a failed booking may still arrive');
 }

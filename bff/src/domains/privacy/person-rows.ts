@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Store } from '../../store/store.ts';
 import { anyTables, nameInSql, type Tables } from '../../store/tables.ts';
 import { isNameOf, knownErased, type ErasedPerson } from './erased-person.ts';
-import { ErasureWaits, type Erase } from './personal-data.ts';
+import type { Erase } from './personal-data.ts';
 
 /**
  * Erasure rule of a table. A row is about a person if a column with ids or names contains theirs. Where the id decides alone, or the name
@@ -125,7 +125,7 @@ async function eraseFrom(db: Store['db'], table: string, rule: TableRule, person
 /**
  * Waits for pending decisions by the person or about them. Each ends within seconds.
  *
- * @throws ErasureWaits while one is pending
+ * @throws Error while one is pending
  */
 export const waitForDecisions =
   (store: Pick<Store, 'db'>): Erase =>
@@ -144,7 +144,7 @@ export const waitForDecisions =
       .where('state', 'in', ['waiting', 'running', 'retrying'])
       .execute();
     const isPlanned = jobs.some(({ payload, steps }) => isJobOf(person, payload ?? '{}', steps));
-    if (isHeld || isPlanned) throw new ErasureWaits('a decision is still under way');
+    if (isHeld || isPlanned) throw new Error('a decision is still under way');
     return 0;
   };
 

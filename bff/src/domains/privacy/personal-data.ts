@@ -36,14 +36,9 @@ export const staysAfterErasure = [
  * Erases one part of a person's data. It must be idempotent, and may run concurrently in two processes.
  *
  * @returns number of erased items
- * @throws ErasureWaits if pending work of the person has to end first
+ * @throws Error if pending work of the person has to end first
  */
 export type Erase = (person: ErasedPerson) => Promise<number>;
 
 /** Registers the erasure of a part. Domains call it when they are created. */
 type AddErasure = (step: ErasureStep, erase: Erase) => void;
-
-/** Work of the person is in progress and will end soon. */
-export class ErasureWaits extends Error {
-  override name = 'ErasureWaits';
-}

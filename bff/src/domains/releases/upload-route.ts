@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import * as z from 'zod/mini';
 import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import { BundleError, readBundle, tooLarge } from './bundle/bundle.ts';
+import { notARelease, readBundle, tooLarge } from './bundle/bundle.ts';
 import { acceptUpload, refuseMalformed } from './desk/intake.ts';
 import { actorOf, audit, carryOut, ownRemoteOnly, type ReleaseDesk } from './release-routes.ts';
 
@@ -63,10 +63,10 @@ const maxDropped = 10 * releaseLimits.upload;
  * Reads the body of an upload into memory.
  *
  * @param announcedBytes the request's `Content-Length`; 0 without one
- * @throws BundleError for a body over the limit
+ * @throws HttpError 400 for a body over the limit
  */
 async function readUpload(body: IncomingMessage, announcedBytes: number): Promise<Buffer> {
-  if (announcedBytes > releaseLimits.upload) throw new BundleError(tooLarge);
+  if (announcedBytes > releaseLimits.upload) throw notARelease(tooLarge);
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
@@ -75,6 +75,6 @@ async function readUpload(body: IncomingMessage, announcedBytes: number): Promis
     else chunks.length = 0;
     if (bytes > maxDropped) break;
   }
-  if (bytes > releaseLimits.upload) throw new BundleError(tooLarge);
+  if (bytes > releaseLimits.upload) throw notARelease(tooLarge);
   return Buffer.concat(chunks);
 }

@@ -11,13 +11,8 @@ import { HttpError } from '../../../plugins/http-error.ts';
 import { parseManifest } from './manifest.ts';
 import { problemWithFiles, type FileMap } from './release-files.ts';
 
-/** Refusal of an upload that is not a release. The message says why. */
-export class BundleError extends HttpError {
-  constructor(message: string) {
-    super(400, message);
-    this.name = 'BundleError';
-  }
-}
+/** Creates the refusal of an upload that is not a release. */
+export const notARelease = (reason: string) => new HttpError(400, reason);
 
 const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
 
@@ -27,19 +22,19 @@ export const tooLarge = `The upload is larger than ${megabytes(releaseLimits.upl
 /**
  * Unpacks a gzipped tarball into memory, within `releaseLimits`.
  *
- * @throws BundleError unless all entries are plain files with unique, plain, relative names
+ * @throws HttpError 400 unless all entries are plain files with unique, plain, relative names
  */
 async function readTarball(tarball: Uint8Array): Promise<Map<string, Buffer>> {
-  if (tarball.length > releaseLimits.upload) throw new BundleError(tooLarge);
+  if (tarball.length > releaseLimits.upload) throw notARelease(tooLarge);
   try {
     // A small upload can unpack to any size.
     return await readEntries(
       await promisify<Uint8Array, ZlibOptions, Buffer>(gunzip)(tarball, { maxOutputLength: releaseLimits.unpacked }),
     );
   } catch (error) {
-    if (error instanceof BundleError) throw error;
+    if (error instanceof HttpError) throw error;
     const isTooLong = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-    throw new BundleError(
+    throw notARelease(
       isTooLong
         ? `The release unpacks to more than ${megabytes(releaseLimits.unpacked)}.`
         : 'The upload is not a gzipped tarball, or a part of it is missing.',
@@ -53,16 +48,16 @@ async function readEntries(tarball: Buffer): Promise<Map<string, Buffer>> {
   for await (const entry of Readable.from([tarball]).pipe(extract())) {
     const { header } = entry;
     entries += 1;
-    if (entries > releaseLimits.entries) throw new BundleError(`The tarball has more than ${releaseLimits.entries} entries.`);
+    if (entries > releaseLimits.entries) throw notARelease(`The tarball has more than ${releaseLimits.entries} entries.`);
     const content = await buffer(entry);
     if (header.type === 'directory') continue;
     const problem = problemWith(header, files);
-    if (problem) throw new BundleError(problem);
+    if (problem) throw notARelease(problem);
     files.set(header.name, content);
   }
   const names = [...files.keys()].sort();
   const folder = names.find((name) => names.some((other) => other.startsWith(`${name}/`)));
-  if (folder !== undefined) throw new BundleError(`${JSON.stringify(folder)} is a file and a folder. Rename one of them.`);
+  if (folder !== undefined) throw notARelease(`${JSON.stringify(folder)} is a file and a folder. Rename one of them.`);
   return files;
 }
 
@@ -96,24 +91,24 @@ const claimSchema = z.object({ name: z.string(), version: z.catch(z.string().che
 /**
  * Reads an upload for one remote.
  *
- * @throws BundleError for an unreadable tarball, another remote's build, or files that do not match the manifest
+ * @throws HttpError 400 for an unreadable tarball, another remote's build, or files that do not match the manifest
  */
 export async function readBundle(remote: string, tarball: Uint8Array): Promise<Bundle | MalformedBundle> {
   const files = await readTarball(tarball);
   const manifestText = files.get(manifestFile)?.toString();
-  if (manifestText === undefined) throw new BundleError(`${manifestFile} is missing.`);
+  if (manifestText === undefined) throw notARelease(`${manifestFile} is missing.`);
   files.delete(manifestFile);
 
   const content = parseJson(manifestText);
   const claim = claimSchema.safeParse(content);
-  if (!claim.success) throw new BundleError(`${manifestFile} does not name a remote.`);
+  if (!claim.success) throw notARelease(`${manifestFile} does not name a remote.`);
   if (claim.data.name !== remote)
-    throw new BundleError(`${manifestFile} names ${claim.data.name.slice(0, 40)}, but the upload is for ${remote}.`);
+    throw notARelease(`${manifestFile} names ${claim.data.name.slice(0, 40)}, but the upload is for ${remote}.`);
 
   const parsed = parseManifest(remote, content);
   if (!parsed.success) return { version: claim.data.version, malformed: parsed.problems };
   const problem = await problemWithFiles(parsed.manifest, files);
-  if (problem) throw new BundleError(problem);
+  if (problem) throw notARelease(problem);
   return { manifest: parsed.manifest, manifestText, files };
 }
 
@@ -121,7 +116,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BundleError(`${manifestFile} is not JSON.`);
+    throw notARelease(`${manifestFile} is not JSON.`);
   }
 }
 
