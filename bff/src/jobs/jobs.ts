@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.ts';
+import { shareNextRun } from '../share-next-run.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
 import { tracing } from '../tracing/tracing.ts';
@@ -84,8 +85,6 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
   let pollAt = Infinity;
   let isStarted = false;
   let isClosed = false;
-  let currentPoll: Promise<void> | undefined;
-  let isPollWanted = false;
 
   /** Claims and runs a job. @returns undefined if another process was faster */
   async function runDue(id: number, reason: 'awaited' | 'due'): Promise<{ row: JobRow; attempt: Attempt } | undefined> {
@@ -122,7 +121,7 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
     for (const { id, kind: name, dueInMs } of await rows.due(names, times.pollMs, limit)) {
       if (dueInMs > 0) return dueInMs;
       const kind = kinds.get(name);
-      if (kind && isFull(kind)) isPollWanted = true;
+      if (kind && isFull(kind)) poll();
       else track(runDue(id, 'due'), kind?.pool);
     }
     return times.pollMs;
@@ -138,20 +137,15 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
       poll();
     }, at - performance.now()).unref();
   }
+  const pollNext = shareNextRun(async () => {
+    if (isClosed) return;
+    clearTimeout(timer);
+    pollAt = Infinity;
+    pollWithin(await pollOnce().catch((error: unknown) => (logFailure(error), times.pollMs)));
+  });
   /** Looks for due jobs now, one look at a time. */
   function poll(): void {
-    if (isClosed || !isStarted) return;
-    isPollWanted = true;
-    currentPoll ??= (async () => {
-      clearTimeout(timer);
-      pollAt = Infinity;
-      let nextMs = times.pollMs;
-      while (isPollWanted && !isClosed) {
-        isPollWanted = false;
-        nextMs = await pollOnce().catch((error: unknown) => (logFailure(error), times.pollMs));
-      }
-      pollWithin(nextMs);
-    })().finally(() => (currentPoll = undefined));
+    if (isStarted) void pollNext();
   }
 
   /** Runs the job that blocks a lane, such as one of a crashed process. @throws its error if it keeps the lane */
@@ -221,7 +215,8 @@ export function createJobs({ store, log, times: ownTimes }: JobsOptions): Jobs {
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await currentPoll;
+      // Waits for the current look.
+      await pollNext();
       await Promise.race([Promise.all(current.keys()), wait(times.drainMs, undefined, { ref: false })]);
     },
   };

@@ -1,7 +1,8 @@
 import { inTime } from '../in-time.ts';
+import { shareNextRun } from '../share-next-run.ts';
 import { asPortal } from '../upstreams/call-context.ts';
 import { encodeJson, type EncodedReply } from './encoded-reply.ts';
-import { createSharedSource, shareNextRun, type Loaded, type SourceOptions } from './shared-source.ts';
+import { createSharedSource, type Loaded, type SourceOptions } from './shared-source.ts';
 
 export interface ReadingOptions<T> extends SourceOptions<T> {
   /** How long after its load a value may be served while the service cannot be read, in milliseconds. */

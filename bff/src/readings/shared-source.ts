@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { queryWithin, type Store } from '../store/store.ts';
+import { shareNextRun } from '../share-next-run.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { createReadingRow, type ReadingLease, type RowState } from './reading-row.ts';
 
@@ -45,26 +46,6 @@ const noVersion = 0;
 const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)];
 
 class StoreAway extends Error {}
-
-/**
- * Returns a function that runs `work` for all its callers together. A call never shares a run that has already started. At most one
- * run is active, and one waits.
- *
- * @param work never rejects
- */
-export function shareNextRun(work: () => Promise<void>): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
-  let next: Promise<void> | undefined;
-  return () => {
-    if (next) return next;
-    next = last.then(() => {
-      next = undefined;
-      return work();
-    });
-    last = next;
-    return next;
-  };
-}
 
 /**
  * Shares the loads of a service between all processes. The process that finds the value stale takes a lease and reads the service. The
