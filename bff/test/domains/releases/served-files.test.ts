@@ -39,6 +39,16 @@ describe('files of a release', () => {
     expect(await statusOf(entryOf(release))).toBe(404);
   });
 
+  it('that another machine has received are unpacked here before their preview', async () => {
+    const release = booking('1.1.0');
+    await portal.upload(release);
+    rmSync(join(portal.dataDir, 'releases/booking', folderOf(release.manifest, manifestText(release))), { recursive: true });
+    await portal.upload(booking('1.2.0'));
+    const browser = await portal.signedIn(personOf.senior);
+    await browser.post(releasesApi.preview, { remote: 'booking', version: '1.1.0' });
+    expect((await browser.get(entryOf(release))).statusCode).toBe(200);
+  });
+
   it('of the shell follow the same rule', async () => {
     const shell = shellRelease({ manifest: { version: '1.1.0' } });
     await portal.upload(shell);

@@ -1,4 +1,5 @@
 import { reasonOf } from '../../../log.ts';
+import { shareNextRun } from '../../../share-next-run.ts';
 import { StoreUnavailable } from '../../../store/store-unavailable.ts';
 import { readBundle } from '../bundle/bundle.ts';
 import { installedBuilds } from '../bundle/manifest.ts';
@@ -38,7 +39,7 @@ export async function followRegistry(
   const { store, files, log } = context;
   const { isServable, repair } = createKeeper(context);
   let readVersion: number | undefined;
-  let running: Promise<void> | undefined;
+  let isClosed = false;
   let failure = '';
 
   async function read(): Promise<void> {
@@ -47,14 +48,12 @@ export async function followRegistry(
     const { version } = await store.db.selectFrom('registryVersion').select('version').where('id', '=', 1).executeTakeFirstOrThrow();
     if (version === readVersion) return;
     const { live, canaries, previewable, served, inUse, folders } = await readState(context);
-    if (isFirst) {
-      await repair(inUse, ({ manifest, folder }) => files.problemWith(manifest, folder));
-      await files.removeOthers((remote, folder) => folders.has(`${remote}/${folder}`));
-    }
-    // Another machine may have received a release.
-    await repair([...live, ...canaries.map(({ release }) => release)], async ({ remote, folder }) =>
-      files.has(remote, folder) ? undefined : 'folder is missing',
-    );
+    await repair(inUse, async ({ manifest, remote, folder }) => {
+      if (isFirst) return files.problemWith(manifest, folder);
+      // Another machine may have received the release.
+      return files.has(remote, folder) ? undefined : 'folder is missing';
+    });
+    if (isFirst) await files.removeOthers((remote, folder) => folders.has(`${remote}/${folder}`));
     const snapshot = {
       live: live.filter(isServable),
       canaries: canaries.filter(({ release }) => isServable(release)),
@@ -77,24 +76,20 @@ export async function followRegistry(
     failure = reason;
   }
 
-  /** Reloads the registry if the database has changed. */
-  async function refresh(): Promise<void> {
-    // Starts a new reading, because the running one may have begun before the change.
-    while (running) await running;
-    running = read()
-      .then(() => void (failure = ''), fail)
-      .finally(() => (running = undefined));
-    return running;
-  }
-
+  /** Reloads the registry if the database has changed. A reading that is running may have begun before the change. */
+  const refresh = shareNextRun(async () => {
+    if (!isClosed) await read().then(() => void (failure = ''), fail);
+  });
   await refresh();
-  const timer = setInterval(() => void (running ?? refresh()), pollMs).unref();
+  const timer = setInterval(() => void refresh(), pollMs).unref();
 
   return {
     refresh,
-    async close(): Promise<void> {
+    /** Waits for the current reading. */
+    close(): Promise<void> {
+      isClosed = true;
       clearInterval(timer);
-      await running;
+      return refresh();
     },
   };
 }
