@@ -36,15 +36,6 @@ describe('promote and rollback', () => {
     await portal.rollback('booking');
   });
 
-  it('keeps the files of a replaced release for open tabs', async () => {
-    const replaced = (await remoteOf('booking')).releases.find(({ version }) => version === '1.1.0');
-    expect(replaced?.state).toBe('retired');
-    const address = /\/remotes\/booking\/1\.0\.0-\w+\//.exec((await portal.app.inject('/book-flights')).body)?.[0] ?? '';
-    await portal.promote('booking', '1.1.0');
-    expect((await portal.app.inject(`${address}remote-entry.js`)).statusCode).toBe(200);
-    await portal.rollback('booking');
-  });
-
   it('refuses a release that no longer fits the live ones', async () => {
     await portal.candidate(remoteRelease({ manifest: { version: '1.2.0', pages: [page('/lounge')] } }));
     await portal.candidate(remoteRelease({ manifest: { name: 'content', version: '1.1.0', pages: [page('/'), page('/lounge')] } }));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { keptReleases } from '../../../src/domains/releases/desk/intake.ts';
 import { startBff } from '../../helpers/start-bff.ts';
 import { noBuild } from '../../helpers/data-dir.ts';
-import { type BuiltRelease, installedRelease, page, remoteRelease, shellRelease, startReleasePortal, writeDist } from './release-portal.ts';
+import { type BuiltRelease, installedRelease, page, remoteRelease, startReleasePortal, writeDist } from './release-portal.ts';
 
 const folders: string[] = [];
 const newFolder = () => {
@@ -192,17 +192,6 @@ describe('old releases', () => {
     expect(keptVersions).toHaveLength(keptReleases);
     expect(keptVersions).not.toContain('1.0.0');
     expect(keptVersions).toContain(`1.${keptReleases + 3}.0`);
-    await portal.close();
-  });
-
-  it('of the shell still serve their scripts to open tabs', async () => {
-    const portal = await startReleasePortal();
-    for (const version of ['1.1.0', '1.2.0']) {
-      await portal.candidate(shellRelease({ manifest: { version } }));
-      await portal.promote('shell', version);
-    }
-    for (const file of ['main.10000000.js', 'main.11000000.js', 'main.12000000.js'])
-      expect((await portal.app.inject(`/static/${file}`)).statusCode).toBe(200);
     await portal.close();
   });
 });
