@@ -1,19 +1,11 @@
 import { sql } from 'kysely';
 import { databaseNow, databaseTimeIn } from '../store/database-time.ts';
 import type { Store } from '../store/store.ts';
+import type { ScratchTables } from '../store/tables.ts';
 
+const columns = ['wanted', 'version', 'hash', 'loadedAt', 'freshUntil', 'failedUntil', 'leaseUntil'] as const;
 /** A row of `readings` without its body. All times are the database's, in milliseconds since 1970. */
-export interface RowState {
-  /** The lowest version that readers may use. */
-  wanted: number;
-  version: number;
-  hash: string;
-  loadedAt: number;
-  freshUntil: number;
-  failedUntil: number;
-  leaseUntil: number;
-  now: number;
-}
+export type RowState = Pick<ScratchTables['readings'], (typeof columns)[number]> & { now: number };
 
 /** Right of one process to read the service. The row is as it was at the start of the load. */
 export interface ReadingLease extends RowState {
@@ -30,7 +22,6 @@ interface FreshReading {
 /** Lease in milliseconds. A process that is killed while it reads blocks the others for this long. */
 const leaseMs = 3_000;
 
-const columns = ['wanted', 'version', 'hash', 'loadedAt', 'freshUntil', 'failedUntil', 'leaseUntil'] as const;
 /** A new or lost row. Its version starts at the current time, so that it never repeats a version of the lost row. */
 const empty = {
   wanted: databaseNow,

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { portalVersion } from '../build.ts';
 import { createBaseline } from './baseline.ts';
 import { schemaName } from './open-postgres.ts';
+import { latestVersion } from './read-schema.ts';
 import { StoreRefused } from './store-unavailable.ts';
 import type { StoreKind, Tables } from './tables.ts';
 
@@ -41,12 +42,9 @@ export async function migrate(db: Kysely<Tables>, kind: StoreKind): Promise<void
 }
 
 async function migrateTables(db: Transaction<Tables>, kind: StoreKind): Promise<void> {
-  const { latest } = await db
-    .selectFrom('schemaVersion')
-    .select(({ fn }) => fn.max('version').as('latest'))
-    .executeTakeFirstOrThrow();
+  const latest = await latestVersion(db);
   const record = (version: number) => db.insertInto('schemaVersion').values({ version }).execute();
-  if (latest === null) {
+  if (latest === undefined) {
     await createBaseline(db, kind);
     await record(newestVersion);
     return;

@@ -12,24 +12,15 @@ export async function tablesOf(db: Db, kind: StoreKind): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Returns the version of the store's tables. Undefined if the table of versions is empty. */
+export async function latestVersion(db: Db): Promise<number | undefined> {
+  const row = await db.selectFrom('schemaVersion').select('version').orderBy('version', 'desc').executeTakeFirst();
+  return row?.version;
+}
+
 /** Returns the version of the store's tables. Undefined if there are none yet. */
-export async function readVersion(db: Db, kind: StoreKind): Promise<number | undefined> {
-  if (!(await tablesOf(db, kind)).includes('schema_version')) return undefined;
-  const { version } = await db
-    .selectFrom('schemaVersion')
-    .select(({ fn }) => fn.max('version').as('version'))
-    .executeTakeFirstOrThrow();
-  return version ?? undefined;
-}
-
-/** The store is a copy, and nobody has said yet that the portal shall continue from it. */
-class UndeclaredCopy extends Error {
-  override readonly name = 'UndeclaredCopy';
-
-  constructor() {
-    super('the store was restored from a copy. Run `npm run store -- restored`, which keeps emails and decisions from being repeated');
-  }
-}
+export const readVersion = async (db: Db, kind: StoreKind): Promise<number | undefined> =>
+  (await tablesOf(db, kind)).includes('schema_version') ? latestVersion(db) : undefined;
 
 const currentOid = sql<number>`(${sql.lit(`${schemaName}.store_mark`)}::regclass::oid)::bigint`;
 
@@ -41,8 +32,11 @@ export async function declareOriginal(db: Kysely<Tables> | Transaction<Tables>, 
     .execute();
 }
 
-/** @throws UndeclaredCopy */
+/** @throws Error if the store is a copy, and nobody has said yet that the portal shall continue from it */
 export async function refuseUndeclaredCopy(db: Kysely<Tables>, kind: StoreKind): Promise<void> {
   const isOther = kind === 'postgres' ? sql<boolean>`oid is distinct from ${currentOid}` : sql<boolean>`is_copy = 1`;
-  if (await db.selectFrom('storeMark').select('id').where(isOther).executeTakeFirst()) throw new UndeclaredCopy();
+  if (await db.selectFrom('storeMark').select('id').where(isOther).executeTakeFirst())
+    throw new Error(
+      'the store was restored from a copy. Run `npm run store -- restored`, which keeps emails and decisions from being repeated',
+    );
 }

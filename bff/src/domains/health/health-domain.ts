@@ -12,8 +12,6 @@ import { createHealthReader, type HealthSources, type ReadHealth } from './read-
 export function createHealth(sources: HealthSources): Domain {
   const { platform, readMail } = sources;
   const { read, processes } = createHealthReader(sources);
-  /** Dependencies of `/readyz`. Each check rejects while its dependency is unavailable. */
-  const checks = { store: () => platform.store.check(), mail: readMail };
   async function plugin(app: App) {
     healthRoute(app, read, createServiceQuestions(platform));
     app.addHook('onReady', async () => processes.start());
@@ -25,16 +23,14 @@ export function createHealth(sources: HealthSources): Domain {
       isBelieved: request.ips !== undefined && request.ips.length > 1,
     }));
     app.get(systemPaths.ready, { schema: { hide: true } }, async (_request, reply) => {
-      const results = await Promise.all(
-        Object.entries(checks).map(([name, check]) =>
-          check().then(
-            () => [name, 'ok'] as const,
-            () => [name, 'failing'] as const,
-          ),
-        ),
-      );
-      const isReady = results.every(([, state]) => state === 'ok');
-      return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', dependencies: Object.fromEntries(results) });
+      const stateOf = (check: Promise<unknown>) =>
+        check.then(
+          () => 'ok',
+          () => 'failing',
+        );
+      const [store, mail] = await Promise.all([stateOf(platform.store.check()), stateOf(readMail())]);
+      const isReady = store === 'ok' && mail === 'ok';
+      return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', dependencies: { store, mail } });
     });
   }
 

@@ -14,7 +14,8 @@ import { sql } from 'kysely';
 import { statSync } from 'node:fs';
 import type { Platform } from '../../platform.ts';
 import { portalVersion } from '../../build.ts';
-import { queryWithin, type Db, type Store } from '../../store/store.ts';
+import { queryWithin, type Store } from '../../store/store.ts';
+import { latestVersion } from '../../store/read-schema.ts';
 import { copiesFolder, listCopies } from '../../store/copies.ts';
 import { readRun } from '../doctor/last-run.ts';
 import type { MailBacklog } from '../mail/mail-domain.ts';
@@ -132,7 +133,7 @@ const databaseFacts = {
 async function readStore({ kind }: Store, ask: ReturnType<typeof queryWithin>, dataDir: string): Promise<StoreHealth> {
   try {
     const begunAt = performance.now();
-    const tables = await ask(tableVersion);
+    const tables = (await ask(latestVersion)) ?? null;
     const latencyMs = Math.ceil(performance.now() - begunAt);
     const [facts] = await ask(async (db) => (await databaseFacts[kind].execute(db)).rows);
     const state = latencyMs > slowMs ? 'degraded' : 'ok';
@@ -140,14 +141,6 @@ async function readStore({ kind }: Store, ask: ReturnType<typeof queryWithin>, d
   } catch {
     return { state: 'down', kind, version: null, tables: null, latencyMs: null, bytes: null };
   }
-}
-
-async function tableVersion(db: Db): Promise<number> {
-  const { version } = await db
-    .selectFrom('schemaVersion')
-    .select(({ fn }) => fn.max('version').as('version'))
-    .executeTakeFirstOrThrow();
-  return Number(version);
 }
 
 const fileBytes = (dataDir: string): number =>

@@ -26,17 +26,12 @@ export const servedStates: ReadonlySet<ReleaseState> = new Set(['canary', 'live'
 /** Id of an installed build that is served without the database. */
 export const noRow = 0;
 
+const columns = ['id', 'remote', 'version', 'folder', 'state', 'reasons', 'origin', 'uploadedBy', 'uploadedAt'] as const;
+type ReleaseRow = Pick<Selectable<ReleaseTables['releases']>, (typeof columns)[number]>;
+
 /** Release without its bundle. */
-export interface Release {
-  id: number;
-  remote: string;
-  version: string;
-  folder: string;
-  state: ReleaseState;
+export interface Release extends Omit<ReleaseRow, 'reasons'> {
   reasons: string[];
-  origin: 'installed' | 'uploaded';
-  uploadedBy: string;
-  uploadedAt: string;
   /** True if its files can still be served. */
   isKept: boolean;
 }
@@ -56,12 +51,7 @@ export interface Channel {
 const idsSchema = z.array(z.number());
 const textsSchema = z.array(z.string());
 
-type ReleaseRow = Pick<
-  Selectable<ReleaseTables['releases']>,
-  'id' | 'remote' | 'version' | 'folder' | 'state' | 'reasons' | 'origin' | 'uploadedBy' | 'uploadedAt'
-> & { kept: number };
-
-const readRelease = ({ kept, reasons, ...row }: ReleaseRow): Release => ({
+const readRelease = ({ kept, reasons, ...row }: ReleaseRow & { kept: number }): Release => ({
   ...row,
   reasons: textsSchema.parse(JSON.parse(reasons)),
   isKept: kept === 1,
@@ -115,7 +105,6 @@ export interface Outcome {
   reply: ReleaseReply;
 }
 
-const columns = ['id', 'remote', 'version', 'folder', 'state', 'reasons', 'origin', 'uploadedBy', 'uploadedAt'] as const;
 const kept = sql<number>`case when bundle is null then 0 else 1 end`.as('kept');
 
 const selectReleases = (db: Db) => db.selectFrom('releases').select([...columns, kept]);
