@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.ts';
-import { shareNextRun } from '../share-next-run.ts';
+import { shareNextRun } from '../concurrency.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
 import { tracing } from '../tracing/tracing.ts';

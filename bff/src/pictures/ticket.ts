@@ -5,7 +5,7 @@ import { logoMark } from '@portal/brand/logo';
 import { palette } from '@portal/brand/palette';
 import { cardFont } from '@portal/brand/social-cards';
 import { fileURLToPath } from 'node:url';
-import { inTime } from '../in-time.ts';
+import { inTime } from '../concurrency.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { localTime } from '../text/airport-time.ts';
 import { cut } from '../text/plain-text.ts';

@@ -1,5 +1,4 @@
-import { inTime } from '../in-time.ts';
-import { shareNextRun } from '../share-next-run.ts';
+import { inTime, shareNextRun } from '../concurrency.ts';
 import { asPortal } from '../upstreams/call-context.ts';
 import { encodeJson, type EncodedReply } from './encoded-reply.ts';
 import { createSharedSource, type Loaded, type SourceOptions } from './shared-source.ts';

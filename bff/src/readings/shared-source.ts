@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { queryWithin, type Store } from '../store/store.ts';
-import { shareNextRun } from '../share-next-run.ts';
+import { shareNextRun } from '../concurrency.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { createReadingRow, type ReadingLease, type RowState } from './reading-row.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ClientLog } from './call-records.ts';
 import { createUpstream, UpstreamError } from './client.ts';
 import type { UpstreamReply, UpstreamRequest } from './upstream.ts';
-import { inTime } from '../in-time.ts';
+import { inTime } from '../concurrency.ts';
 import type { DatabaseSettings } from '../config/read-services.ts';
 import type { ServiceAccount } from '../config/values.ts';
 

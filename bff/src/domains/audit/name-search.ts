@@ -1,4 +1,4 @@
-import { inTime } from '../../in-time.ts';
+import { inTime } from '../../concurrency.ts';
 import type { Platform } from '../../platform.ts';
 
 /** Timeout of the platform's answer, in milliseconds. After it the log is searched with the names that the portal has seen. */

@@ -13,7 +13,7 @@ import {
 import type * as z from 'zod/mini';
 import type { App } from '../../domain.ts';
 import { decidedFirst, type UnfinishedDecision } from '../../held-decisions/held-decisions.ts';
-import { inBatches } from '../../in-batches.ts';
+import { inBatches } from '../../concurrency.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { cleanText } from '../../text/clean-text.ts';

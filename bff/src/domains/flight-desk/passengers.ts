@@ -10,7 +10,7 @@ import {
   type PassengerCountsReply,
   type PassengersFileReply,
 } from '@portal/booking-contract';
-import { inBatches } from '../../in-batches.ts';
+import { inBatches } from '../../concurrency.ts';
 import { HttpError, isOutage } from '../../plugins/http-error.ts';
 import { csvOpening, csvRows } from '../../text/csv.ts';
 import type { NoticeChoices } from '../account/notice-choices.ts';

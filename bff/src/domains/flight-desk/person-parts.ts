@@ -1,6 +1,6 @@
 import { endsLabel, flightDeskPath } from '@portal/booking-contract';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inBatches } from '../../in-batches.ts';
+import { inBatches } from '../../concurrency.ts';
 import type { AddPart, PartReply } from '../people/people-domain.ts';
 import type { KnownPerson } from '../../session/known-person.ts';
 import { idOfName, isIdOfName } from '../seats/seat-rows.ts';

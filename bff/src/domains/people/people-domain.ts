@@ -14,7 +14,7 @@ import {
 } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
 import type { App, Domain } from '../../domain.ts';
-import { inTime } from '../../in-time.ts';
+import { inTime } from '../../concurrency.ts';
 import type { Platform } from '../../platform.ts';
 import type { AccessKey } from '../../plugins/access-table.ts';
 import { HttpError } from '../../plugins/http-error.ts';

@@ -1,7 +1,7 @@
 import { standingApi, workspaceQueuesReplySchema, type WorkspaceQueue } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
 import type { App, Domain } from '../../domain.ts';
-import { inTime } from '../../in-time.ts';
+import { inTime } from '../../concurrency.ts';
 import type { Platform } from '../../platform.ts';
 import type { AccessKey } from '../../plugins/access-table.ts';
 

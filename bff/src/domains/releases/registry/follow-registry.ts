@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../log.ts';
-import { shareNextRun } from '../../../share-next-run.ts';
+import { shareNextRun } from '../../../concurrency.ts';
 import { StoreUnavailable } from '../../../store/store-unavailable.ts';
 import { readBundle } from '../bundle/bundle.ts';
 import { installedBuilds } from '../bundle/manifest.ts';
