@@ -54,9 +54,6 @@ export const Dialog = ({ open, onOpenChange, title, description, children, actio
   );
 };
 
-/** Closes the dialog around it: `<DialogClose asChild><Button>Keep Booking</Button></DialogClose>`. */
-export const DialogClose = Primitive.Close;
-
 const rise = keyframes`from { opacity: 0; transform: translateY(1.5rem); }`;
 const widths = { narrow: '26rem', medium: size.dialog, wide: '56rem', screen: 'none' } as const;
 

@@ -1,6 +1,6 @@
 import { hasStatus, type ApiError } from '@portal/api-client';
 import { Alert, Button, RouteLine, space, Stack, Text, TextField, useDialogField } from '@portal/design-system';
-import { Dialog, DialogClose } from '@portal/design-system/dialog';
+import { Dialog } from '@portal/design-system/dialog';
 import { refusalSchema, releaseMessages, releasesApi } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { toast } from '@portal/shell-api';
@@ -48,16 +48,14 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
       title={texts.title}
       actions={
         isOver ? (
-          <DialogClose asChild>
-            <Button variant="brand">Back to the list</Button>
-          </DialogClose>
+          <Button variant="brand" onClick={onClose}>
+            Back to the list
+          </Button>
         ) : (
           <>
-            <DialogClose asChild>
-              <Button variant="secondary" disabled={isPending}>
-                Cancel
-              </Button>
-            </DialogClose>
+            <Button variant="secondary" disabled={isPending} onClick={onClose}>
+              Cancel
+            </Button>
             <Button type="submit" form={formId} busy={isPending} variant={kind === 'remove' ? 'danger' : 'brand'}>
               {isPending ? texts.busy : error ? 'Try again' : texts.confirm}
             </Button>
