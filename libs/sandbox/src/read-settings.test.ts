@@ -34,7 +34,7 @@ describe('readSettings', () => {
   it.each([
     ['a missing world file', () => readSettings({ SANDBOX_SEED: '/nowhere/world.json' }), '/nowhere/world.json: Error: ENOENT'],
     ['broken JSON', () => withSeed('{"users":'), 'world.json: SyntaxError: Unexpected end of JSON input'],
-    ['a malformed world', () => withSeed('{"users":[{"id":1}]}'), 'users[0].id: expected string'],
+    ['a malformed world', () => withSeed('{"users":[{"id":1}]}'), 'users[0].id: Invalid input: expected string'],
     ['an invalid port', () => readSettings({ SANDBOX_PORT: 'many' }), 'SANDBOX_PORT: expected a port number'],
     ['an invalid portal port', () => readSettings({ PORT: '70000' }), 'PORT: expected a port number'],
     ['an invalid count', () => readSettings({ SANDBOX_BOARD_REQUESTS: '0' }), 'SANDBOX_BOARD_REQUESTS: expected a positive integer'],

@@ -8,7 +8,7 @@ import { findByUsername, patchPerson, personPatchSchema } from '../services/plat
 import { faultSchema } from '../watch.ts';
 import { exportSettings, exportWorld } from '../world/export-world.ts';
 import { seed } from '../world/seed.ts';
-import { describeIssue, formatPath } from '../world/world-schema.ts';
+import { problemsOf } from '../world/world-schema.ts';
 
 /** Restores the seed with offsets from now. Empties inbox, webhooks, calls and faults. Resolves when the boards' webhooks have reported it. */
 export async function resetSandbox(state: SandboxState) {
@@ -71,9 +71,9 @@ function parseBody<Schema extends z.ZodMiniType>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): z.infer<Schema> | undefined {
-  const parsed = schema.safeParse(parseJson(bodyText(request)), { error: describeIssue });
+  const parsed = schema.safeParse(parseJson(bodyText(request)));
   if (parsed.success) return parsed.data;
-  reply.code(400).send({ error: parsed.error.issues.map((issue) => `${formatPath(issue.path)}: ${issue.message}`).join('\n') });
+  reply.code(400).send({ error: problemsOf(parsed.error) });
   return undefined;
 }
 

@@ -110,38 +110,21 @@ export type CompleteWorld = { [Part in keyof WorldInput]-?: NonNullable<WorldInp
 export type WorldUser = World['users'][number];
 export type WorldCard = World['flights'][number];
 
-type Path = readonly PropertyKey[];
-
-/** Error for a malformed world. The message starts with the path: `users[2].rank.id: expected number`. */
+/** Error for a malformed world. Its message lists the problems. */
 export class WorldError extends Error {
   override name = 'WorldError';
 }
 
-export const formatPath = (path: Path) =>
-  path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index ? '.' : ''}${String(step)}`)).join('') || 'world';
+z.config(z.locales.en());
 
-interface RawIssue {
-  code?: string | undefined;
-  expected?: unknown;
-  values?: unknown;
-  keys?: unknown;
-}
-
-/** Describes the expected value. The text follows a path. */
-export function describeIssue(issue: RawIssue): string | undefined {
-  if (issue.code === 'invalid_type') return `expected ${String(issue.expected)}`;
-  if (issue.code === 'invalid_value' && Array.isArray(issue.values)) return `expected one of ${issue.values.join(', ')}`;
-  if (issue.code === 'unrecognized_keys' && Array.isArray(issue.keys)) return `unknown key ${issue.keys.join(', ')}`;
-  if (issue.code === 'too_small' || issue.code === 'too_big') return 'value is out of range';
-  return undefined;
-}
+/** Lists each problem with its path: `users[2].rank.id: Invalid input: expected number, received string`. */
+export const problemsOf = ({ issues }: z.core.$ZodError) =>
+  issues.map(({ path, message }) => `${z.core.toDotPath(path) || 'world'}: ${message}`).join('\n');
 
 /** Checks a world and fills in its defaults. @throws WorldError */
 export function parseWorld(value: unknown): World {
-  const parsed = worldSchema.safeParse(value, { error: describeIssue });
-  if (!parsed.success) {
-    throw new WorldError(parsed.error.issues.map((issue) => `${formatPath(issue.path)}: ${issue.message}`).join('\n'));
-  }
+  const parsed = worldSchema.safeParse(value);
+  if (!parsed.success) throw new WorldError(problemsOf(parsed.error));
   const problem = crossCheck(parsed.data);
   if (problem) throw new WorldError(problem);
   return parsed.data;

@@ -12,14 +12,18 @@ const sandboxForTest = sandboxPerTest();
 
 describe('parseWorld', () => {
   it.each<[string, unknown, string]>([
-    ['a wrong type', { users: [{ id: '1', username: 'A', rank: { id: 'x', name: 'Y' } }] }, 'users[0].rank.id: expected number'],
-    ['a missing key', { users: [{ id: '1' }] }, 'users[0].username: expected string'],
-    ['a value that is no object', 'text', 'world: expected object'],
-    ['an unknown key', { userz: [] }, 'world: unknown key userz'],
-    ['an unknown list', { playerBoard: { jails: [] } }, 'playerBoard: unknown key jails'],
+    [
+      'a wrong type',
+      { users: [{ id: '1', username: 'A', rank: { id: 'x', name: 'Y' } }] },
+      'users[0].rank.id: Invalid input: expected number',
+    ],
+    ['a missing key', { users: [{ id: '1' }] }, 'users[0].username: Invalid input: expected string'],
+    ['a value that is no object', 'text', 'world: Invalid input: expected object'],
+    ['an unknown key', { userz: [] }, 'world: Unrecognized key: "userz"'],
+    ['an unknown list', { playerBoard: { jails: [] } }, 'playerBoard: Unrecognized key: "jails"'],
     ['a bad time', { flights: [{ name: 'X', due: 'tomorrow' }] }, 'flights[0].due: expected an ISO time or an offset such as +20h'],
-    ['a bad status', { jobs: [{ title: 'X', status: 'paused' }] }, 'jobs[0].status: expected one of open, closed'],
-    ['a bad rank', { users: [{ id: '1', username: 'A', rank: { id: 300, name: 'Y' } }] }, 'users[0].rank.id: value is out of range'],
+    ['a bad status', { jobs: [{ title: 'X', status: 'paused' }] }, 'jobs[0].status: Invalid option: expected one of "open"|"closed"'],
+    ['a bad rank', { users: [{ id: '1', username: 'A', rank: { id: 300, name: 'Y' } }] }, 'users[0].rank.id: Too big'],
     [
       'a duplicate name',
       { users: ['A', 'a'].map((username, id) => ({ id: `${id + 1}`, username })) },
