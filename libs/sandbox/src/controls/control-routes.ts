@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
-import { bodyText, namePlugin } from '../http.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { jsonObject, namePlugin } from '../http.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { boards } from '../services/board/describe.ts';
 import { notifyWebhooks } from '../services/board/webhooks.ts';
@@ -25,6 +25,11 @@ export function controlRoutes(app: FastifyInstance, state: SandboxState) {
   const { records, calls, faults, webhooks } = state;
   app.register(
     namePlugin('controls', async (scope) => {
+      scope.setErrorHandler((error, _request, reply) => {
+        if (!(error instanceof z.core.$ZodError)) throw error;
+        return reply.code(400).send({ error: problemsOf(error) });
+      });
+
       scope.get('/inbox', async () => records.mails.list().reverse());
       scope.get('/webhooks', async () => webhooks.list());
       scope.get('/calls', async () => calls.list());
@@ -33,9 +38,8 @@ export function controlRoutes(app: FastifyInstance, state: SandboxState) {
         return reply.code(204).send();
       });
       scope.get('/faults', async () => faults.list());
-      scope.post('/faults', async (request, reply) => {
-        const fault = parseBody(faultSchema, request, reply);
-        if (!fault) return reply;
+      scope.post('/faults', async (request) => {
+        const fault = faultSchema.parse(jsonObject(request));
         faults.add(fault);
         return fault;
       });
@@ -52,8 +56,7 @@ export function controlRoutes(app: FastifyInstance, state: SandboxState) {
       scope.put<{ Params: { username: string } }>('/users/:username', async (request, reply) => {
         const person = findByUsername(records, request.params.username);
         if (!person) return reply.code(404).send({ error: 'User not found' });
-        const patch = parseBody(personPatchSchema, request, reply);
-        if (!patch) return reply;
+        const patch = personPatchSchema.parse(jsonObject(request));
         const holder = patch.username === undefined ? undefined : findByUsername(records, patch.username);
         // A previous name of another person is free.
         const isTaken = holder !== undefined && holder.username.toLowerCase() === patch.username?.toLowerCase();
@@ -63,24 +66,4 @@ export function controlRoutes(app: FastifyInstance, state: SandboxState) {
     }),
     { prefix: '/_sandbox' },
   );
-}
-
-/** Parses the body. For a malformed body it sends a 400 with the path of the error and returns undefined. */
-function parseBody<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): z.infer<Schema> | undefined {
-  const parsed = schema.safeParse(parseJson(bodyText(request)));
-  if (parsed.success) return parsed.data;
-  reply.code(400).send({ error: problemsOf(parsed.error) });
-  return undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
