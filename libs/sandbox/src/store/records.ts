@@ -76,8 +76,6 @@ export interface Token {
   kind: 'access' | 'refresh';
   userId: string;
   scope: string;
-  /** Shared by all tokens of one sign-in. */
-  grant: string;
   expiresAt: number;
 }
 

@@ -61,13 +61,14 @@ const refreshLifetime = 90 * 86_400;
 const secret = () => randomBytes(48).toString('base64url');
 const fingerprint = (token: string) => createHash('sha256').update(token).digest('hex');
 
-type Grant = Pick<Token, 'userId' | 'scope' | 'grant'>;
+/** The person who signed in, and the scope that the portal may see. */
+type Grant = Pick<Token, 'userId' | 'scope'>;
 
 /** Issues the tokens of one grant. Stores only their fingerprints. */
-function issueTokens({ records, now }: SandboxState, { userId, scope, grant }: Grant) {
+function issueTokens({ records, now }: SandboxState, { userId, scope }: Grant) {
   const make = (kind: Token['kind'], seconds: number) => {
     const token = secret();
-    records.tokens.put(fingerprint(token), { kind, userId, scope, grant, expiresAt: now() + seconds * 1000 }, grant);
+    records.tokens.put(fingerprint(token), { kind, userId, scope, expiresAt: now() + seconds * 1000 });
     return token;
   };
   return { access_token: make('access', accessLifetime), refresh_token: make('refresh', refreshLifetime) };
@@ -101,7 +102,7 @@ export function tokenRoutes(app: FastifyInstance, state: SandboxState, key: Sign
     state.records.codes.delete(text);
     const problem = code ? problemWith(code, form, state.now()) : 'The code is invalid or was used before.';
     if (!code || problem) return oauthError(reply, 400, 'invalid_grant', problem ?? '');
-    return reply.send(await answer(request, { userId: code.userId, scope: code.scope, grant: randomUUID() }, code.nonce));
+    return reply.send(await answer(request, code, code.nonce));
   }
 
   async function exchangeRefreshToken(request: FastifyRequest, reply: FastifyReply, form: Params) {
@@ -112,7 +113,7 @@ export function tokenRoutes(app: FastifyInstance, state: SandboxState, key: Sign
     return reply.send(await answer(request, token, null));
   }
 
-  async function answer(request: FastifyRequest, granted: { userId: string; scope: string; grant: string }, nonce: string | null) {
+  async function answer(request: FastifyRequest, granted: Grant, nonce: string | null) {
     const tokens = issueTokens(state, granted);
     const person = state.records.people.get(granted.userId);
     const claims = person ? userClaims(person, granted.scope) : { sub: granted.userId };
