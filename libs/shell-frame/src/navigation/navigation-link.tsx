@@ -20,13 +20,6 @@ export const NavigationLink = ({ item, marksOpenPage = true, openPath, onClick }
       {item.badge && <Badge $tone="accent">{item.badge}</Badge>}
     </>
   );
-  // Not focusable, and disabled for assistive technology.
-  if ('inert' in item)
-    return (
-      <a role="link" aria-disabled="true">
-        {content}
-      </a>
-    );
   if ('href' in item) return <ExternalLink href={item.href}>{content}</ExternalLink>;
   // 'Loyalty' leads to the home page, and must not be marked as the open page.
   if (item.path === openPath)

@@ -1,8 +1,8 @@
 import { chatInvite, placePage, popularDestinations } from '@portal/brand';
 import { platform, portalPages, type NavigationEntry } from '@portal/portal-contract';
 
-/** A page of the portal (`path`), another site (`href`, opened in a new tab), or a link without a target. */
-export type NavigationItem = { label: string; badge?: string | undefined } & ({ path: string } | { href: string } | { inert: true });
+/** A page of the portal (`path`), or another site (`href`, opened in a new tab). */
+export type NavigationItem = { label: string; badge?: string | undefined } & ({ path: string } | { href: string });
 
 /** The frame's links, in groups. Each group is sorted. */
 export interface Navigation {
@@ -29,21 +29,12 @@ export interface Viewer {
   isManager: boolean;
 }
 
-/**
- * The frame's own links, with their order among those of the remotes. A remote's link with the same label and place replaces one
- * without a target.
- */
+/** The frame's own links. */
 const ownSecondary: NavigationItem[] = [
   { label: 'Loyalty', path: portalPages.home },
   { label: 'Help', href: chatInvite },
 ];
-const ownQuick = [
-  { label: 'Check-in', href: placePage(platform.key), order: 20 },
-  { label: 'Baggage Info', inert: true, order: 80 },
-  { label: 'Travel Requirements', inert: true, order: 90 },
-] as const;
-const ownDestinations = popularDestinations.map((label, order) => ({ label, inert: true, order }) as const);
-const ownLegal = [{ label: 'Accessibility', inert: true, order: 90 }] as const;
+const checkIn = { label: 'Check-in', href: placePage(platform.key), order: 20 };
 
 const primaryCount = 3;
 
@@ -53,17 +44,15 @@ export function navigationFor(entries: readonly NavigationEntry[], viewer: Viewe
   const at = (place: NavigationEntry['place']) => visible.filter((entry) => entry.place === place).toSorted(byOrder);
   const publicEntries = at('header').filter(({ minRank }) => minRank === undefined);
   const work = at('header').filter((entry) => entry.work);
+  const destinations = popularDestinations.flatMap((name) => at('footer').filter(({ label }) => label === name));
   return {
     primary: publicEntries.slice(0, primaryCount),
     secondary: [...publicEntries.slice(primaryCount), ...ownSecondary],
     staff: [...work.slice(0, 1), ...at('header').filter((entry) => entry.minRank !== undefined && !entry.work)],
     work,
-    quick: merge(
-      at('footer').filter(({ label }) => !isDestination(label)),
-      ownQuick,
-    ),
-    destinations: ownDestinations.map((own) => at('footer').find(({ label }) => label === own.label) ?? own),
-    legal: merge(at('legal'), ownLegal),
+    quick: [...at('footer').filter((entry) => !destinations.includes(entry)), checkIn].toSorted(byOrder),
+    destinations,
+    legal: at('legal'),
     profile: at('profile'),
     bar: visible.toSorted(byOrder).flatMap(({ bar, path }) => (bar ? [{ ...bar, path }] : [])),
   };
@@ -74,16 +63,6 @@ export const workEntryAt = (entries: readonly NavigationEntry[], pathname: strin
   entries
     .filter(({ work, path }) => work && `${pathname}/`.startsWith(`${path}/`))
     .toSorted((one, other) => other.path.length - one.path.length)[0];
-
-const isDestination = (label: string) => popularDestinations.some((name) => name === label);
-
-type Ordered = NavigationItem & { order: number };
-
-/** Merges the remotes' links with the frame's own ones, in order. A remote's link replaces an own one without a target. */
-function merge(entries: readonly Ordered[], own: readonly Ordered[]): NavigationItem[] {
-  const labels = new Set(entries.map(({ label }) => label));
-  return [...entries, ...own.filter((item) => !('inert' in item && labels.has(item.label)))].toSorted(byOrder);
-}
 
 const byOrder = (one: { order: number }, other: { order: number }) => one.order - other.order;
 
