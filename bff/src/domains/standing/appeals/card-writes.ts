@@ -152,12 +152,10 @@ export async function markDecided(
   cardId: string,
   decision: AppealDecision,
 ): Promise<void> {
-  const { add: outcome } = labelsAfter(board.kind, decision, []);
-  // In parallel, because the card almost never has the label yet.
-  const [card, known] = await Promise.all([cards.find(cardId), outcome && findLabel(cards, board, outcome)]);
+  const card = await cards.find(cardId);
   if (!card) return;
   const { keep, add } = labelsAfter(board.kind, decision, card.labels);
-  await replaceLabels(cards, card, add ? [...keep, known ?? (await ensureLabel(cards, board, cardId, add))] : keep);
+  await replaceLabels(cards, card, add ? [...keep, await ensureLabel(cards, board, cardId, add)] : keep);
 }
 
 /**
