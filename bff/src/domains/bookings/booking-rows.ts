@@ -16,16 +16,10 @@ import {
   type SeatOutcome,
 } from '../seats/seat-rows.ts';
 
-/** `hasExpiredRows`: the person has bookings whose lease has expired. */
-export type TakeOutcome = { outcome: 'taken'; hasExpiredRows: boolean } | Exclude<SeatOutcome, { outcome: 'taken' }>;
-
 /** Lease of a row, in milliseconds. Longer than a request may take. */
 export const bookingLeaseMs = 15_000;
 
 export type UnsettledBookings = ReturnType<typeof createUnsettledBookings>;
-
-/** Rolls back the release of a row whose seat is gone. */
-class SeatGone extends Error {}
 
 /**
  * A leased row per unacknowledged booking, shared by all BFF processes. A request takes the row before it writes the booking, and
@@ -39,37 +33,27 @@ export function createUnsettledBookings(store: Store) {
       select username, ref, booked_at from unsettled_bookings where ${condition}
       order by username, ref, booked_at ${sql.raw(store.kind === 'postgres' ? 'for update' : '')})`;
 
-  /** Inserts the row and counts the person's expired ones in one statement. Returns undefined if the row exists already. */
-  const insert = (db: Db, { username, ref, bookedAt }: SeatBooking) =>
-    db
-      .insertInto('unsettledBookings')
-      .values({ username, ref, bookedAt, heldUntil: databaseTimeIn(bookingLeaseMs) })
-      .onConflict((conflict) => conflict.columns(['username', 'ref', 'bookedAt']).doNothing())
-      .returning(({ selectFrom, fn }) =>
-        selectFrom('unsettledBookings as other')
-          .where('other.username', '=', username)
-          .where('other.heldUntil', '<=', databaseNow)
-          .select(fn.countAll<number>().as('count'))
-          .as('expired'),
-      )
-      .executeTakeFirst();
-
   return {
     /**
      * Takes the row and the seat of a booking and lists its passenger, or does nothing.
      *
      * @throws StoreUnavailable also when the person no longer has the name
      */
-    take: (booking: SeatBooking, claim: SeatClaim): Promise<TakeOutcome> =>
-      flightTransaction(store, claim.flightId, async (db): Promise<TakeOutcome> => {
+    take: (booking: SeatBooking, claim: SeatClaim): Promise<SeatOutcome> =>
+      flightTransaction(store, claim.flightId, async (db): Promise<SeatOutcome> => {
         if (!(await lockName(db, { userId: claim.userId, username: booking.username })))
           throw new StoreUnavailable('the name is not ready');
         const seat = await takeSeat(db, claim, booking);
         if (seat.outcome !== 'taken') return seat;
-        const row = await insert(db, booking);
+        const row = await db
+          .insertInto('unsettledBookings')
+          .values({ ...booking, heldUntil: databaseTimeIn(bookingLeaseMs) })
+          .onConflict((conflict) => conflict.columns(['username', 'ref', 'bookedAt']).doNothing())
+          .returning('ref')
+          .executeTakeFirst();
         if (!row) return { outcome: 'duplicate-request' };
         await addPassenger(db, { ...booking, flightId: claim.flightId, userId: claim.userId });
-        return { outcome: 'taken', hasExpiredRows: Number(row.expired) > 0 };
+        return seat;
       }),
     /** Finds the booking that a request of the person is making on this flight. Undefined once it is acknowledged or its lease is over. */
     unfinished: ({ flightId, userId }: Pick<SeatClaim, 'flightId' | 'userId'>): Promise<SeatBooking | undefined> =>
@@ -92,24 +76,18 @@ export function createUnsettledBookings(store: Store) {
         .where(({ and }) => and({ username, ref, bookedAt }))
         .execute();
     },
-    /** Releases the row and confirms the seat. Returns false if the lease has expired or either is gone: do not acknowledge the booking. */
-    async release(booking: SeatBooking): Promise<boolean> {
-      try {
-        return await store.transaction(async (db) => {
-          const row = await db
-            .deleteFrom('unsettledBookings')
-            .where(({ and }) => and({ username: booking.username, ref: booking.ref, bookedAt: booking.bookedAt }))
-            .where('heldUntil', '>', databaseNow)
-            .returning('ref')
-            .executeTakeFirst();
-          if (row && !(await confirmSeat(db, booking))) throw new SeatGone();
-          return row !== undefined;
-        });
-      } catch (error) {
-        if (error instanceof SeatGone) return false;
-        throw error;
-      }
-    },
+    /** Releases the row and confirms the seat. Returns false if the lease has expired: do not acknowledge the booking. */
+    release: ({ username, ref, bookedAt }: SeatBooking): Promise<boolean> =>
+      store.transaction(async (db) => {
+        const row = await db
+          .deleteFrom('unsettledBookings')
+          .where(({ and }) => and({ username, ref, bookedAt }))
+          .where('heldUntil', '>', databaseNow)
+          .returning('ref')
+          .executeTakeFirst();
+        if (row && !(await confirmSeat(db, { username, ref, bookedAt }))) throw new StoreUnavailable('the seat is gone');
+        return row !== undefined;
+      }),
     /** Returns the person's bookings with a valid lease, and whether there are expired rows. */
     async ofPerson(username: string): Promise<{ pending: SeatBooking[]; hasExpiredRows: boolean }> {
       const rows = await store.db

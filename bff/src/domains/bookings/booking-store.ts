@@ -23,8 +23,8 @@ import {
   type Placement,
   type StoredBooking,
 } from './bookings-node.ts';
-import type { SeatBooking, SeatClaim } from '../seats/seat-rows.ts';
-import { bookingLeaseMs, type TakeOutcome, type UnsettledBookings } from './booking-rows.ts';
+import type { SeatBooking, SeatClaim, SeatOutcome } from '../seats/seat-rows.ts';
+import { bookingLeaseMs, type UnsettledBookings } from './booking-rows.ts';
 
 type DatedBooking = StoredBooking & { bookedAt: string };
 
@@ -51,18 +51,17 @@ export function createBookingStore(options: BookingStoreOptions) {
 
   const voidAll = (username: string, bookings: readonly SeatBooking[]) => change(username, (node) => voidBookings(node, bookings, now()));
 
-  /** Voids bookings whose lease has expired: they were never acknowledged. */
-  async function settleExpired(username: string): Promise<void> {
-    const expired = await unsettled.claimExpired(username);
-    if (expired.length === 0) return;
-    await voidAll(username, expired);
-    await unsettled.remove(expired);
-  }
-
-  /** Voids expired bookings before every read of a person's bookings. Returns the pending ones. */
+  /**
+   * Voids the person's bookings whose lease has expired, which were never acknowledged. Comes before every read and every new booking.
+   * Returns the pending ones.
+   */
   async function settle(username: string): Promise<SeatBooking[]> {
     const { pending, hasExpiredRows } = await unsettled.ofPerson(username);
-    if (hasExpiredRows) await settleExpired(username);
+    const expired = hasExpiredRows ? await unsettled.claimExpired(username) : [];
+    if (expired.length > 0) {
+      await voidAll(username, expired);
+      await unsettled.remove(expired);
+    }
     return pending;
   }
 
@@ -127,10 +126,9 @@ export function createBookingStore(options: BookingStoreOptions) {
   const readSeat = ({ username, ref }: SeatBooking) => database.read(bookingPath(username, ref));
 
   /** Takes the row and the seat of a booking. Replaces the person's seat if its booking is voided, removed or flown. */
-  async function take(key: SeatBooking, claim: SeatClaim, isFlown: IsFlown): Promise<TakeOutcome> {
+  async function take(key: SeatBooking, claim: SeatClaim, isFlown: IsFlown): Promise<SeatOutcome> {
     const result = await unsettled.take(key, claim);
     if (result.outcome !== 'exists') return result;
-    await settle(key.username);
     const { seat } = result;
     const entry = await readSeat(seat);
     const isOver = seat.isConfirmed ? seatState(entry, seat.bookedAt, isFlown) !== 'used' : isFenceOf(seat.bookedAt, entry);
@@ -167,10 +165,10 @@ export function createBookingStore(options: BookingStoreOptions) {
       const key = { username, ref, bookedAt: booking.bookedAt };
       const board = (await flights.read()).value;
       const isFlown: IsFlown = (earlier) => isBookingFlown(board, earlier, now());
+      await settle(username);
       const result = await take(key, claim, isFlown);
       if (result.outcome === 'exists' && !result.seat.isConfirmed) return 'pending';
       if (result.outcome !== 'taken') return result.outcome;
-      if (result.hasExpiredRows) await settleExpired(username);
       const placement = await writeAndConfirm(key, booking, isFlown);
       if (placement === 'placed') await acknowledge(key);
       else await removeRow(key);

@@ -42,7 +42,6 @@ function createSimulatedUnsettled(scheduler: fc.Scheduler, now: () => number) {
   const bare = ({ username, ref, bookedAt }: SeatBooking): SeatBooking => ({ username, ref, bookedAt });
   const rowsOf = (username: string) => [...rows.values()].filter((row) => row.username === username);
   const isExpired = (row: { heldUntil: number }) => row.heldUntil <= now();
-  const haveExpired = (username: string) => rowsOf(username).some(isExpired);
 
   return {
     rows,
@@ -67,10 +66,9 @@ function createSimulatedUnsettled(scheduler: fc.Scheduler, now: () => number) {
       return {
         take: (booking) =>
           run('take', () => {
-            const hasExpiredRows = haveExpired(booking.username);
             const isTaken = !rows.has(keyOf(booking));
             if (isTaken) rows.set(keyOf(booking), { ...bare(booking), heldUntil: now() + bookingLeaseMs });
-            return isTaken ? { outcome: 'taken' as const, hasExpiredRows } : { outcome: 'duplicate-request' as const };
+            return { outcome: isTaken ? ('taken' as const) : ('duplicate-request' as const) };
           }),
         release: (booking) =>
           run('release', () => {
@@ -82,7 +80,7 @@ function createSimulatedUnsettled(scheduler: fc.Scheduler, now: () => number) {
             pending: rowsOf(username)
               .filter((row) => !isExpired(row))
               .map(bare),
-            hasExpiredRows: haveExpired(username),
+            hasExpiredRows: rowsOf(username).some(isExpired),
           })),
         claimExpired: (username) =>
           run('claimExpired', () => {
