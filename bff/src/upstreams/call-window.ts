@@ -13,12 +13,6 @@ export interface Slot {
   release(): void;
 }
 
-/** Calls of a sliding window. */
-export interface CallWindow {
-  /** Reserves a slot. Returns the milliseconds until one may be free if there is none. */
-  take(): Promise<Slot | number>;
-}
-
 /** Pause in milliseconds while calls that have not ended yet hold all slots. */
 const lookAgainMs = 10;
 /** Another process may release a slot before the window ends. */
@@ -29,7 +23,7 @@ const maxWith = 7;
 const shortDelayMs = 50;
 
 /** Creates a window that counts this process's calls. */
-export function createOwnWindow({ max, perMs }: Limit) {
+function createOwnWindow({ max, perMs }: Limit) {
   /** Ends of the calls, oldest first. */
   const ends: number[] = [];
   let reserved = 0;
@@ -62,7 +56,7 @@ export function createOwnWindow({ max, perMs }: Limit) {
  *
  * @param name name of the window, the same in every process
  */
-export function createSharedWindow(store: Store, name: string, limit: Limit): CallWindow {
+export function createSharedWindow(store: Store, name: string, limit: Limit) {
   const own = createOwnWindow(limit);
   const rows = createRows(store, name, limit);
   /** Last refusal of the store. It holds for all waiting calls. Times are those of `performance.now()`. */
@@ -98,7 +92,8 @@ export function createSharedWindow(store: Store, name: string, limit: Limit): Ca
   }
 
   return {
-    async take() {
+    /** Reserves a slot. Returns the milliseconds until one may be free if there is none. */
+    async take(): Promise<Slot | number> {
       const slot = own.take();
       if (typeof slot === 'number') return slot;
       waiting += 1;

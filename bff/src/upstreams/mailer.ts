@@ -11,17 +11,13 @@ interface MailerSettings {
   apiKey: string;
 }
 
-/**
- * Creates the client of the mailer's REST API.
- *
- * @param shared counts the calls of all processes. Without it, this process counts its own
- */
+/** Creates the client of the mailer's REST API. Without `shared` it has no budget. */
 export const createMailer = ({ apiUrl, apiKey }: MailerSettings, log: ClientLog, shared?: Shared): Upstream =>
   createUpstream({
     name: 'mailer',
     baseUrl: apiUrl,
     headers: () => ({ authorization: `Bearer ${apiKey}` }),
-    budget: createServiceBudget('mailer', serviceLimits.mailer, shared),
+    ...(shared && { budget: createServiceBudget('mailer', serviceLimits.mailer, shared) }),
     log,
   });
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Store } from '../store/store.ts';
 import { callContext, type Caller } from './call-context.ts';
-import { createOwnWindow, createSharedWindow, type CallWindow, type Slot } from './call-window.ts';
+import { createSharedWindow, type Slot } from './call-window.ts';
 import type { Counts } from '../store/counts.ts';
-import type { Limit, ServiceLimit, Share } from '../limits.ts';
+import type { ServiceLimit, Share } from '../limits.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 export type ServiceBudget = ReturnType<typeof createServiceBudget>;
@@ -25,7 +25,7 @@ export class CallerLimited extends RateExceeded {
   override readonly name = 'CallerLimited';
 }
 
-/** Shares the budget with all processes. Without it, this process counts its own calls. */
+/** Where all processes count their calls. */
 export interface Shared {
   store: Store;
   counts: Counts;
@@ -40,22 +40,16 @@ const guestPeriodMs = 60_000;
  *
  * @param name name of the service, the same in every process
  */
-export function createServiceBudget(name: string, limit: ServiceLimit, shared?: Shared) {
-  const { max, perMs, reserved, guestCalls } = limit;
-  const windowOf = (part: string, size: number): CallWindow => {
-    const own: Limit = { max: size, perMs };
-    if (shared) return createSharedWindow(shared.store, `${name}:${part}`, own);
-    const window = createOwnWindow(own);
-    return { take: () => Promise.resolve(window.take()) };
-  };
+export function createServiceBudget(name: string, { max, perMs, reserved, guestCalls }: ServiceLimit, { store, counts }: Shared) {
   const sizes = new Map(Object.entries(reserved).map(([share, part]) => [share, Math.floor(max * part)]));
   sizes.set('everybody', Math.max(1, max - [...sizes.values()].reduce((sum, size) => sum + size, 0)));
-  const windows = new Map([...sizes].filter(([, size]) => size > 0).map(([share, size]) => [share, windowOf(share, size)]));
+  const windowOf = ([share, max]: [string, number]) => [share, createSharedWindow(store, `${name}:${share}`, { max, perMs })] as const;
+  const windows = new Map([...sizes].filter(([, size]) => size > 0).map(windowOf));
 
   /** Counts a call of a guest. @throws CallerLimited */
   async function countGuest(network: string): Promise<void> {
-    if (guestCalls === undefined || !shared) return;
-    const { count, endsInMs } = await shared.counts.count(`${name}:guest:${network}`, guestPeriodMs);
+    if (guestCalls === undefined) return;
+    const { count, endsInMs } = await counts.count(`${name}:guest:${network}`, guestPeriodMs);
     if (count > guestCalls) throw new CallerLimited(endsInMs);
   }
 

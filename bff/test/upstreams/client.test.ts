@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
 import { createUpstream, type Upstream, UpstreamError, type UpstreamOptions } from '../../src/upstreams/client.ts';
 import type { Share } from '../../src/limits.ts';
-import { createServiceBudget } from '../../src/upstreams/service-budget.ts';
 import { callContext, withDeadline, withoutDeadline, withRequestContext } from '../../src/upstreams/call-context.ts';
 import { fakeServer, type FakeServer } from '../helpers/fake-server.ts';
+import { budgetWithoutStore } from './fill-budget.ts';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createSheet, sheetRedirects } from '../../src/upstreams/sheet.ts';
 
@@ -212,7 +212,7 @@ describe('createUpstream', () => {
   });
 
   it('R31 does not let visitors who wait for the budget block staff', async () => {
-    const budget = createServiceBudget('test', { max: 100, perMs: 60_000, reserved: { staff: 0.6 } });
+    const budget = budgetWithoutStore({ max: 100, perMs: 60_000, reserved: { staff: 0.6 } });
     const { server, upstream } = await start((_request, response) => json(response, { ok: true }), { budget, concurrency: 2 });
     const call = (share: Share) => callAs(share, () => upstream.request({ path: `/${share}`, schema }));
     const calls = [...Array<Share>(80).fill('visitors'), ...Array<Share>(8).fill('staff')];
@@ -240,7 +240,7 @@ describe('createUpstream', () => {
 
   it('R31 delays calls over its own limit', async () => {
     const { upstream } = await start((_request, response) => json(response, { ok: true }), {
-      budget: createServiceBudget('test', { max: 3, perMs: 300, reserved: {} }),
+      budget: budgetWithoutStore({ max: 3, perMs: 300, reserved: {} }),
     });
     const startedAt = performance.now();
     const times = await Promise.all(
@@ -251,7 +251,7 @@ describe('createUpstream', () => {
   });
 
   it('R31 lets a job wait longer for room in the budget than its deadline, but no request', async () => {
-    const budget = createServiceBudget('test', { max: 1, perMs: 600, reserved: {} });
+    const budget = budgetWithoutStore({ max: 1, perMs: 600, reserved: {} });
     const { upstream } = await start((_request, response) => json(response, { ok: true }), { budget, deadlineMs: 300 });
     await upstream.request({ path: '/a', schema });
     expect(await callAs('staff', () => failureOf(upstream.request({ path: '/b', schema })))).toMatchObject({ kind: 'busy' });

@@ -1,6 +1,15 @@
 import type { Slot } from '../../src/upstreams/call-window.ts';
-import type { Share } from '../../src/limits.ts';
-import { RateExceeded, type ServiceBudget } from '../../src/upstreams/service-budget.ts';
+import type { ServiceLimit, Share } from '../../src/limits.ts';
+import { createCounts } from '../../src/store/counts.ts';
+import { Store } from '../../src/store/store.ts';
+import { createServiceBudget, RateExceeded, type ServiceBudget } from '../../src/upstreams/service-budget.ts';
+import { quietLog } from '../store/stores.ts';
+
+/** Creates a budget whose store is never opened, so that this process counts its own calls. */
+export function budgetWithoutStore(limit: ServiceLimit): ServiceBudget {
+  const store = new Store({ dataDir: '', log: quietLog });
+  return createServiceBudget('test', limit, { store, counts: createCounts(store) });
+}
 
 /** A signal that never aborts. */
 export const never = new AbortController().signal;

@@ -11,15 +11,15 @@ export type Roblox = ReturnType<typeof createRoblox>;
 
 /**
  * Creates the clients of the game platform: sign-in, groups and people. Each host has its own breaker and queue. All share one budget.
+ * Without `shared` they have none.
  *
  * @param max calls per minute to all hosts together
- * @param shared counts the calls of all processes. Without it, this process counts its own
  */
 export function createRoblox(settings: Config['roblox'], max: number, log: ClientLog, shared?: Shared) {
-  const budget = createServiceBudget('platform', { ...serviceLimits.platform, max }, shared);
+  const budget = shared && { budget: createServiceBudget('platform', { ...serviceLimits.platform, max }, shared) };
   const { cloudKey, rankCeiling } = settings;
   const host = (name: string, baseUrl: string, rest: Pick<UpstreamOptions, 'headers'> = {}) =>
-    createUpstream({ name: `platform-${name}`, service: 'platform', baseUrl, budget, log, ...rest });
+    createUpstream({ name: `platform-${name}`, service: 'platform', baseUrl, log, ...budget, ...rest });
   const oauth = host('oauth', settings.oauthUrl);
   const users = host('users', settings.usersUrl);
   const groups = host('groups', settings.groupsUrl);

@@ -13,18 +13,14 @@ interface BoardSettings {
   requests?: number;
 }
 
-/**
- * Creates the client of the board's REST API. Credentials are sent in a header, never in a URL.
- *
- * @param shared counts the calls of all processes. Without it, this process counts its own
- */
+/** Creates the client of the board's REST API. Credentials are sent in a header, never in a URL. Without `shared` it has no budget. */
 export function createBoard(settings: BoardSettings, log: ClientLog, shared?: Shared): Upstream {
   const { apiUrl, key, token, requests: max = serviceLimits.board.max } = settings;
   return createUpstream({
     name: 'board',
     baseUrl: apiUrl,
     headers: () => ({ authorization: `OAuth oauth_consumer_key="${key}", oauth_token="${token}"` }),
-    budget: createServiceBudget('board', { ...serviceLimits.board, max }, shared),
+    ...(shared && { budget: createServiceBudget('board', { ...serviceLimits.board, max }, shared) }),
     log,
   });
 }
