@@ -72,10 +72,6 @@ export function createJobDesk(store: Pick<Store, 'db'>, wake: () => void) {
         .execute();
       return rows.map(({ key }) => key);
     },
-    /** Deletes a job that is not running at the moment, unless it was successful. */
-    async forget(key: string): Promise<void> {
-      await store.db.deleteFrom('jobs').where('key', '=', key).where('state', '=', 'waiting').execute();
-    },
     async statesOf(keys: readonly string[]): Promise<ReadonlyMap<string, JobState>> {
       if (keys.length === 0) return new Map();
       const rows = await store.db

@@ -211,7 +211,7 @@ export function createOutbox({ jobs, kinds, send, log }: OutboxOptions): Outbox 
         return undefined;
       }
     },
-    forget: (key) => attempt(key, () => jobs.forget(key)),
+    forget: (key) => attempt(key, () => jobs.cancel([key])),
   };
 }
 
