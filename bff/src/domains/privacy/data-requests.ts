@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { typedUsername } from '@portal/portal-contract';
-import { sql } from 'kysely';
 import { pseudonymPrefix } from '../../store/baseline.ts';
 import type { FoundUser } from '../../upstreams/roblox/people.ts';
 import type { Store } from '../../store/store.ts';
@@ -27,7 +26,7 @@ interface DataRequestsOptions {
   erasures: Erasures;
   exporters: ReadonlyMap<string, Exporter>;
   byName(names: readonly string[]): Promise<readonly FoundUser[]>;
-  knownPeople: Pick<KnownPeople, 'byId'>;
+  knownPeople: Pick<KnownPeople, 'byId' | 'holderAt'>;
 }
 
 /** Actor of an erasure by the command. No account can have this name, because usernames contain no spaces. */
@@ -53,17 +52,6 @@ export function createDataRequests({ store, erasures, exporters, byName, knownPe
     return names.filter((name) => !others.some((row) => row.username === name));
   }
 
-  async function holderOf(name: string): Promise<string | undefined> {
-    const row = await store.db
-      .selectFrom('usernames')
-      .select('userId')
-      .where(sql<boolean>`lower(username) = ${name.toLowerCase()}`)
-      .orderBy('isPresent', 'desc')
-      .orderBy('since', 'desc')
-      .executeTakeFirst();
-    return row?.userId;
-  }
-
   return {
     /**
      * Finds a person by a current or former name, or by `id:NUMBER`. The portal's records are only as new as the last sign-in, so a name
@@ -75,8 +63,7 @@ export function createDataRequests({ store, erasures, exporters, byName, knownPe
       const [, id] = byId.exec(text) ?? [];
       const name = typedUsername(text);
       if (id !== undefined) return knownPeople.byId(id);
-      const [holder, [user]] = await Promise.all([holderOf(name), byName([name])]);
-      const recorded = holder === undefined ? undefined : await knownPeople.byId(holder);
+      const [recorded, [user]] = await Promise.all([knownPeople.holderAt(name, Infinity), byName([name])]);
       const current = user && { userId: String(user.id), username: user.name };
       if (recorded && current && recorded.userId !== current.userId) throw new AmbiguousName(name, recorded, current);
       return recorded ?? current;

@@ -208,7 +208,7 @@ describeStores('the erasure of a name', ({ open }) => {
       .insertInto('usernames')
       .values([
         { ...row, userId: '1001', username: 'Hopper', isPresent: 0 },
-        { ...row, userId: '1002', username: 'Hopper', isPresent: 1 },
+        { ...row, userId: '1002', username: 'Hopper', since: 2, isPresent: 1 },
       ])
       .execute();
     const dataRequests = dataRequestsOf(store);
