@@ -56,7 +56,7 @@ const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
 
 /** True if another connection locks the file. */
-export const isBusy = (error: unknown) => codeOf(error) === codes.busy;
+const isBusy = (error: unknown) => codeOf(error) === codes.busy;
 
 /** True for an error in the statement itself, such as a broken constraint. */
 export function isSqliteMistake(error: unknown): boolean {
@@ -102,7 +102,7 @@ function connect(database: DatabaseSync): DatabaseConnection {
         try {
           return execute<R>(query);
         } catch (error) {
-          if (codeOf(error) !== codes.busy || performance.now() > endsAt) throw error;
+          if (!isBusy(error) || performance.now() > endsAt) throw error;
           await sleep(pause.shortest + Math.random() * pause.spread);
         }
       }
@@ -162,12 +162,10 @@ export function openExclusively(file: string): DatabaseSync {
     return database;
   } catch (error) {
     database?.close();
-    if (isBusy(error)) throw inUse(file);
+    if (isBusy(error)) throw new StoreRefused(`${basename(file)} is in use. Stop every process that uses it first: ${file}`);
     throw new StoreRefused(`${basename(file)} cannot be read: ${messageOf(error)} (${file})`);
   }
 }
-
-const inUse = (file: string) => new StoreRefused(`${basename(file)} is in use. Stop every process that uses it first: ${file}`);
 
 /** Returns an error's message. Does not use `instanceof`, because Node's errors belong to another realm in tests. */
 export const messageOf = (error: unknown) =>
