@@ -1,7 +1,7 @@
 import { Avatar, color, family, from, later, motion, radius, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import styled from 'styled-components';
-import type { NavigationItem } from '../navigation/navigation.ts';
+import type { Navigation } from '../navigation/navigation.ts';
 import { milesText, type Account } from '../profile/account.ts';
 import { useLateDialog } from './use-late-dialog.ts';
 
@@ -10,7 +10,7 @@ const ProfileDialog = later(() => import('../profile/profile-dialog.tsx'));
 interface MemberAccountProps extends Account {
   user: StoredUser;
   /** Links of the profile card. */
-  links: readonly NavigationItem[];
+  links: Navigation['profile'];
 }
 
 /** Name, picture and live balance of the member. Opens 'My Profile'. */

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { Logo } from '../logo/logo.tsx';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
-import type { Navigation, NavigationItem } from '../navigation/navigation.ts';
+import type { Navigation } from '../navigation/navigation.ts';
 import { ProfileCard } from '../profile/profile-card.tsx';
 import type { Account } from '../profile/account.ts';
 import { SearchBox, type OnSearch } from './search-box.tsx';
@@ -109,7 +109,7 @@ const Foot = styled.div`
 interface MenuAccountProps {
   account: Account;
   /** Links of the profile card. */
-  links: readonly NavigationItem[];
+  links: Navigation['profile'];
   onDone: () => void;
 }
 

@@ -18,7 +18,7 @@ export interface Navigation {
   destinations: NavigationItem[];
   legal: NavigationItem[];
   /** The profile card's buttons. */
-  profile: NavigationItem[];
+  profile: { label: string; path: string }[];
   /** The bar at the bottom of a phone. */
   bar: { label: string; path: string; icon: string }[];
 }

@@ -19,14 +19,14 @@ import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { milesText } from './account.ts';
 import { LogoMark } from '../logo/logo.tsx';
-import type { NavigationItem } from '../navigation/navigation.ts';
+import type { Navigation } from '../navigation/navigation.ts';
 
 export interface ProfileCardProps {
   user: StoredUser;
   /** Live balance. Null shows the balance stored at sign-in. */
   miles: number | null;
   /** Links below the card, the main one first. */
-  links: readonly NavigationItem[];
+  links: Navigation['profile'];
   onSignOut: () => void;
   /** Called when the visitor follows a link or signs out, so that a dialog can close. */
   onLeave?: () => void;
@@ -52,13 +52,11 @@ export const ProfileCard = ({ user, miles, links, onSignOut, onLeave }: ProfileC
           ['Balance', milesText(miles ?? user.caribbeanMiles)],
         ]}
       />
-      {links.map((item, at) =>
-        'path' in item ? (
-          <ButtonLink key={item.label} as={Link} to={item.path} onClick={onLeave} $variant={at === 0 ? 'brand' : 'secondary'}>
-            {item.label}
-          </ButtonLink>
-        ) : null,
-      )}
+      {links.map(({ label, path }, at) => (
+        <ButtonLink key={label} as={Link} to={path} onClick={onLeave} $variant={at === 0 ? 'brand' : 'secondary'}>
+          {label}
+        </ButtonLink>
+      ))}
       <Button
         variant="quiet"
         onClick={() => {

@@ -6,9 +6,9 @@ const denied = { name: 'DENIED', color: 'red' };
 const approved = { name: 'APPROVED', color: 'green' };
 
 /** Returns the comment that the portal writes for an appeal. */
-const appeal = (email: string, reason: string, status: 'PENDING' | 'APPROVED' | 'DENIED', by = 'portal') => ({
+const appeal = (email: string, reason: string, status: 'PENDING' | 'APPROVED' | 'DENIED') => ({
   text: ['APPEAL SUBMITTED', `Email: ${email}`, `Reason: ${reason}`, `Status: ${status}`].join('\n'),
-  by,
+  by: 'portal',
 });
 
 /** Five bans put an account near a network ban. The sixth does not count, because its appeal was approved. */
