@@ -1,14 +1,9 @@
 import type { NewsCategory } from '@portal/brand/news';
-import { Badge, space, Text, type Tone } from '@portal/design-system';
+import { Badge, dateFormat, space, Text, type Tone } from '@portal/design-system';
 import styled from 'styled-components';
 
-const months = 'January February March April May June July August September October November December'.split(' ');
-
-/** Formats `2026-07-08` as `July 8, 2026`. Without `Intl`, because a formatter costs the home page 12 ms. */
-export function longDate(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${months[(month ?? 1) - 1]} ${day}, ${year}`;
-}
+/** 'July 8, 2026' */
+const longDate = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 const tones: Record<NewsCategory, Tone> = { Events: 'warning', 'Special Flights': 'info', 'Staff Recognition': 'success' };
 

@@ -9,7 +9,6 @@ import { renderRemote } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 import { sanitiseHtml } from './article-body.tsx';
-import { longDate } from './news-line.tsx';
 
 const open = (id: string) => renderRemote(remote, { path: newsPath(id) });
 
@@ -68,11 +67,6 @@ describe('a news article', () => {
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', portalPages.home);
     expect(document.title).toBe(documentTitle(contentMessages.articleNotFound));
   });
-});
-
-it.each(['2026-01-01', '2026-12-31', '2028-02-29', ...news.map(({ date }) => date)])('formats %s like a long date of Intl', (date) => {
-  const expected = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
-  expect(longDate(date)).toBe(expected);
 });
 
 describe('sanitiseHtml', () => {
