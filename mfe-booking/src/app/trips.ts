@@ -1,4 +1,13 @@
-import { asToday, isCurrent, placeLabel, type Booking, type BookingsReply, type Flight } from '@portal/booking-contract';
+import {
+  asToday,
+  flightPhase,
+  isCurrent,
+  isTravelSoon,
+  placeLabel,
+  type Booking,
+  type BookingsReply,
+  type Flight,
+} from '@portal/booking-contract';
 import type { StoredUser } from '@portal/portal-contract';
 import { queryOptions, skipToken, useQuery } from '@portal/query';
 import { personal } from '@portal/remote-app';
@@ -40,11 +49,20 @@ export function useBookedRef(flight: Flight): string | undefined {
 const timeOf = ({ dueDate }: Booking) => (dueDate ? Date.parse(dueDate) : Number.MAX_VALUE);
 const byTime = (a: Booking, b: Booking) => timeOf(a) - timeOf(b);
 
-/** Splits bookings by their current times into trips until their landing, soonest first and undated last, and past trips, latest first. */
-export function orderTrips(bookings: BookingsReply, now: number): { upcoming: ListedTrip[]; past: ListedTrip[] } {
+interface OrderedTrips {
+  /** Until their landing, soonest first and undated last. */
+  upcoming: ListedTrip[];
+  /** Latest first. */
+  past: ListedTrip[];
+  /** The first upcoming trip. A cancelled one does not hide another trip of these days. */
+  next: ListedTrip | undefined;
+}
+
+/** Splits bookings by their current times. */
+export function orderTrips(bookings: BookingsReply, now: number): OrderedTrips {
   const trips = Object.entries(bookings).map(([ref, booking]) => toTrip(ref, booking));
-  return {
-    upcoming: trips.filter((trip) => isCurrent(trip, now)).sort(byTime),
-    past: trips.filter((trip) => !isCurrent(trip, now)).sort((a, b) => byTime(b, a)),
-  };
+  const upcoming = trips.filter((trip) => isCurrent(trip, now)).sort(byTime);
+  const past = trips.filter((trip) => !isCurrent(trip, now)).sort((a, b) => byTime(b, a));
+  const next = upcoming.find((trip) => isTravelSoon(trip, now) && flightPhase(trip, now).phase !== 'cancelled') ?? upcoming[0];
+  return { upcoming, past, next };
 }

@@ -3,6 +3,7 @@ import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import type { Person } from '../../session/booking-places.ts';
 import type { Cabins } from './cabins.ts';
+import { createCardFlights } from '../flights/card-flights.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Mail } from '../mail/mail-domain.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
@@ -53,6 +54,7 @@ export function createBookings(
   const services: BookingServices = {
     jobs,
     flights,
+    cardFlights: createCardFlights({ store, now }),
     bookings,
     awaitUnfinished: createAwaitUnfinished(unsettled),
     requireReady,

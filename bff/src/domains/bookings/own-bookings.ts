@@ -8,7 +8,8 @@ import type { Person } from '../../session/booking-places.ts';
 import type { Session } from '../../session/session.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
 import { readSoon, type ReadResult } from '../../readings/reading.ts';
-import { bookedFlight, unflownFlight, type BoardFlight, type FlightList } from '../flights/flight-list.ts';
+import { type CardFlight, type CardFlights, wasTakenOff } from '../flights/card-flights.ts';
+import { bookedFlight, isForBooking, unflownFlight, type BoardFlight, type FlightList } from '../flights/flight-list.ts';
 import { type RealtimeDatabase, bookingsPath, isUsername, milesPath } from '../../upstreams/realtime-database.ts';
 import type { Erase } from '../privacy/personal-data.ts';
 import { seatedFlight, type SeatBooking, type SeatClaim } from '../seats/seat-rows.ts';
@@ -27,6 +28,7 @@ import type { Vouchers } from './vouchers.ts';
 /** Services of the requests about bookings. */
 export interface BookingServices {
   flights: Pick<FlightList, 'read' | 'peek'>;
+  cardFlights: Pick<CardFlights, 'find'>;
   bookings: BookingStore;
   awaitUnfinished: AwaitUnfinished;
   requireReady: RequireReady;
@@ -43,7 +45,7 @@ export interface BookingServices {
 }
 
 /** The services that read trips. Calendar feeds have no others. */
-export interface TripReader extends Pick<BookingServices, 'requireReady' | 'now'> {
+export interface TripReader extends Pick<BookingServices, 'cardFlights' | 'requireReady' | 'now'> {
   bookings: Pick<BookingStore, 'read'>;
   flights: Pick<FlightList, 'read'>;
 }
@@ -62,11 +64,15 @@ export async function readOwn(
 
 /**
  * Returns a person's bookings by reference, without server-only fields. Adds the airports that their texts name, and the flight as the
- * board shows it now.
+ * board shows it now, or as it was when it left the board.
  */
-export async function listBookings({ flights, now, ...own }: TripReader, person: Person): Promise<BookingsReply> {
+export async function listBookings({ flights, cardFlights, now, ...own }: TripReader, person: Person): Promise<BookingsReply> {
   const [stored, board] = await Promise.all([readOwn(own, person), readBoard(flights)]);
-  return Object.fromEntries([...stored].map(([ref, booking]) => [ref, bookingView(booking, board, now())]));
+  const ids = [...stored.values()].flatMap(({ flightId, outcome }) => (flightId === undefined || outcome ? [] : flightId));
+  const cards = await cardFlights.find(ids).catch(ignoreOutage);
+  return Object.fromEntries(
+    [...stored].map(([ref, booking]) => [ref, bookingView(booking, cards?.get(booking.flightId ?? ''), board, now())]),
+  );
 }
 
 type BoardReading = Pick<ReadResult<readonly BoardFlight[]>, 'value' | 'asOf' | 'stale'>;
@@ -97,10 +103,23 @@ export async function listTrips(services: BookingServices, session: Session): Pr
   return trips;
 }
 
-function bookingView(booking: StoredBooking, board: BoardReading | undefined, now: number) {
+function bookingView(booking: StoredBooking, card: CardFlight | undefined, board: BoardReading | undefined, now: number): Booking {
   const today = tripToday(booking, board, now);
   const aircraft = today?.flight?.aircraft ?? booking.aircraft;
-  return { ...z.parse(bookingSchema, booking), ...flightPlaces({ ...booking, aircraft }), ...(today !== undefined && { today }) };
+  return {
+    ...z.parse(bookingSchema, booking),
+    ...flightPlaces({ ...booking, aircraft }),
+    ...(!today?.flight && lastSeen(booking, card, now)),
+    ...(today !== undefined && { today }),
+  };
+}
+
+/** What is known of a flight that is not on the board: its last departure, and whether it was taken off before that. */
+function lastSeen(booking: StoredBooking, card: CardFlight | undefined, now: number): Pick<Booking, 'dueDate' | 'isCancelled'> {
+  const { outcome, departedAt } = booking;
+  if (outcome) return { ...(departedAt && { dueDate: departedAt }), ...(outcome === 'cancelled' && { isCancelled: true }) };
+  if (!card?.dueDate || !isForBooking(card, booking, now)) return {};
+  return { dueDate: card.dueDate, ...(wasTakenOff(card) && { isCancelled: true }) };
 }
 
 /**

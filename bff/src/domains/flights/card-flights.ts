@@ -67,6 +67,10 @@ export const createCardFlights = ({ store, now }: { store: Pick<Store, 'db'>; no
   },
 });
 
+/** True for a flight that left the board before its departure. */
+export const wasTakenOff = ({ dueDate, changedAt, isMissing }: CardFlight): boolean =>
+  isMissing === 1 && dueDate !== null && changedAt < Date.parse(dueDate);
+
 const isOver = (row: CardFlight, now: number) => row.dueDate === null || isFlown(row, now);
 
 async function save(db: Store['db'], rows: readonly CardFlight[]): Promise<void> {

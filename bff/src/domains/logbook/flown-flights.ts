@@ -7,7 +7,7 @@ import type { FlightOutcome, StoredBooking } from '../bookings/bookings-node.ts'
 import type { FindBooking } from '../bookings/follow-rename.ts';
 import type { CheckIns, CheckInRow } from '../flight-desk/check-ins.ts';
 import { peopleOn, type FlightDeskServices } from '../flight-desk/passengers.ts';
-import type { CardFlight, CardFlights } from '../flights/card-flights.ts';
+import { type CardFlight, type CardFlights, wasTakenOff } from '../flights/card-flights.ts';
 import { isForBooking } from '../flights/flight-list.ts';
 import { isSameBooking, type SeatBooking } from '../seats/seat-rows.ts';
 
@@ -26,7 +26,7 @@ type Booked = Pick<StoredBooking, 'flightNumber' | 'flightId' | 'dueDate' | 'boo
 export function outcomeOf(booking: Booked, seat: SeatBooking, { cards, checkIns }: FlightRecords, now: number): FlightOutcome | undefined {
   const card = cards.get(booking.flightId ?? '');
   if (!card?.dueDate || !isForBooking(card, booking, now)) return undefined;
-  if (card.isMissing === 1 && card.changedAt < Date.parse(card.dueDate)) return { outcome: 'cancelled' };
+  if (wasTakenOff(card)) return { outcome: 'cancelled' };
   const roll = checkIns.filter(({ flightId, checkedInAt }) => flightId === card.flightId && checkedInAt >= card.since);
   if (roll.length > 0 && !roll.some((row) => isSameBooking(row, seat))) return { outcome: 'missed' };
   return Date.parse(card.dueDate) === Date.parse(booking.dueDate ?? '') ? undefined : { outcome: 'postponed', departedAt: card.dueDate };

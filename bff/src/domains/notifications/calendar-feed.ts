@@ -137,13 +137,9 @@ function tripsCalendar(trips: BookingsReply, cardFlights: ReadonlyMap<string, Ca
 }
 
 function eventOf(ref: string, trip: Booking, cardFlight: CardFlight | undefined, portal: string) {
-  const { today } = trip;
-  const current = asToday(trip);
-  const isCancelled = cardFlight?.isMissing === 1 && !today?.flight;
-  const start = today?.flight || !cardFlight ? current.dueDate : cardFlight.dueDate;
+  const { dueDate: start, from, to, blockMinutes, gate, isCancelled = false } = asToday(trip);
   if (!start) return undefined;
-  const { from, to, blockMinutes, gate } = current;
-  const [departure, destination] = [placeLabel(from, current.departure), placeLabel(to, current.destination)];
+  const [departure, destination] = [placeLabel(from, trip.departure), placeLabel(to, trip.destination)];
   const ends = departure && destination && `${departure} to ${destination}`;
   // Times of changes only, so that unchanged trips give the same bytes.
   const bookedAt = Date.parse(trip.bookedAt ?? start);

@@ -119,7 +119,7 @@ export function createNotifications(
     routesBack: ({ userId }) => routeNotices.news(userId),
     async plugin(app) {
       notificationRoutes(app, { choices, tokens, feeds, offeredKinds, routeNotices, routeEmail });
-      const listTrips = (owner: Person) => listBookings({ bookings, requireReady, flights, now }, owner);
+      const listTrips = (owner: Person) => listBookings({ bookings, requireReady, flights, cardFlights, now }, owner);
       calendarRoute(app, { feeds, listTrips, cardFlights, publicUrl, now });
     },
   };

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking, Flight } from '@portal/booking-contract';
-import { readBoard, tripToday } from '../../../src/domains/bookings/own-bookings.ts';
+import type { StoredBooking } from '../../../src/domains/bookings/bookings-node.ts';
+import { listBookings, readBoard, type TripReader, tripToday } from '../../../src/domains/bookings/own-bookings.ts';
+import type { CardFlight } from '../../../src/domains/flights/card-flights.ts';
 import { boardFlight, booking, createCall, type Portal, startPortal, until } from '../support/portal.ts';
 
 const now = Date.parse('2030-07-04T12:00:00Z');
@@ -32,6 +34,47 @@ describe('tripToday', () => {
 
   it('is null while the board cannot be read', () => {
     expect(tripToday(seat, undefined, now)).toBeNull();
+  });
+});
+
+describe('listBookings', () => {
+  const card = {
+    flightId: 'card-1',
+    dueDate: '2030-07-04T20:00:00Z',
+    since: 0,
+    changedAt: Date.parse('2030-07-04T11:00:00Z'),
+    isMissing: 1,
+  };
+  const list = async (stored: Partial<StoredBooking>, cards: readonly CardFlight[], ...flights: Flight[]) => {
+    const own: StoredBooking = {
+      ...seat,
+      flightId: 'card-1',
+      dueDate: '2030-07-04T11:30:00Z',
+      bookedAt: '2030-07-01T00:00:00Z',
+      ...stored,
+    };
+    const services = {
+      bookings: { read: async () => new Map([['ABC123', own]]) },
+      flights: { read: async () => board(...flights) },
+      cardFlights: { find: async () => new Map(cards.map((each) => [each.flightId, each])) },
+      requireReady: async () => {},
+      now: () => now,
+    } as unknown as TripReader;
+    return (await listBookings(services, { userId: '1001', username: 'IslandHopper22' }))['ABC123'];
+  };
+
+  it.each<[string, Partial<StoredBooking>, CardFlight[], Partial<Booking>]>([
+    ['postponed, then taken off', {}, [card], { dueDate: card.dueDate, isCancelled: true }],
+    ['taken off after its departure', {}, [{ ...card, changedAt: Date.parse('2030-07-04T21:00:00Z') }], { dueDate: card.dueDate }],
+    ['cancelled long ago', { outcome: 'cancelled' }, [], { isCancelled: true }],
+    ['postponed long ago', { outcome: 'postponed', departedAt: '2030-07-04T20:00:00Z' }, [], { dueDate: '2030-07-04T20:00:00Z' }],
+    ['not known any more', {}, [], { dueDate: '2030-07-04T11:30:00Z' }],
+  ])('shows a flight off the board as last seen: %s', async (_case, stored, cards, expected) => {
+    expect({ isCancelled: undefined, ...(await list(stored, cards)) }).toMatchObject({ isCancelled: undefined, ...expected });
+  });
+
+  it('shows a flight that is back on the board', async () => {
+    expect(await list({}, [card], flight)).toMatchObject({ dueDate: '2030-07-04T11:30:00Z', today: expectedToday });
   });
 });
 

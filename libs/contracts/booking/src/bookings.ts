@@ -72,6 +72,8 @@ export const bookingSchema = z.object({
   blockMinutes: z.optional(z.number()),
   /** The flight now, in replies only. Absent for a flown booking. */
   today: z.optional(tripTodaySchema),
+  /** The flight was taken off the board before its departure. In replies only. */
+  isCancelled: z.optional(z.boolean()),
 });
 export type Booking = z.infer<typeof bookingSchema>;
 

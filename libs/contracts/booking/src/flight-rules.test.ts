@@ -140,6 +140,7 @@ describe('the day of travel', () => {
     expect(flightPhase({ today: offBoard }, 0)).toEqual({ phase: 'cancelled' });
     expect(flightPhase({ dueDate, today: { ...offBoard, stale: true } }, at('04T09:00:00')).phase).toBe('boarding');
     expect(flightPhase({ dueDate, today: offBoard }, at('04T12:00:00')).phase).toBe('in-air');
+    expect(flightPhase({ dueDate, today: offBoard, isCancelled: true }, at('04T12:00:00'))).toEqual({ phase: 'cancelled' });
   });
 });
 

@@ -134,7 +134,7 @@ const assumedMinutes = 180;
 const currentAfterLanding = 30 * minute;
 
 /** The parts of a flight or a booking that decide its phase. */
-type Timed = Pick<Booking, 'dueDate' | 'blockMinutes' | 'today'>;
+type Timed = Pick<Booking, 'dueDate' | 'blockMinutes' | 'today' | 'isCancelled'>;
 
 const departureOf = ({ dueDate }: Timed) => (dueDate ? Date.parse(dueDate) : NaN);
 const landingOf = (timed: Timed) => departureOf(timed) + (timed.blockMinutes ?? assumedMinutes) * minute;
@@ -159,7 +159,7 @@ interface PhaseNow {
  */
 export function flightPhase(timed: Timed, now: number): PhaseNow {
   const departure = departureOf(timed);
-  if (timed.today?.flight === null && !timed.today.stale && !(now >= departure)) return { phase: 'cancelled' };
+  if (timed.isCancelled || (timed.today?.flight === null && !timed.today.stale && !(now >= departure))) return { phase: 'cancelled' };
   if (Number.isNaN(departure)) return { phase: 'undated' };
   const opens = departure - checkInHours.opens * hour;
   const closes = departure - checkInHours.closes * hour;

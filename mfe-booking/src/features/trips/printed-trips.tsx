@@ -12,7 +12,7 @@ export const PrintedTrips = ({ trips }: { trips: readonly ListedTrip[] }) => (
           <td>{trip.dueDate ? momentText(trip.dueDate, trip.from) : flightMessages.notScheduled}</td>
           <th scope="row">{trip.flightNumber}</th>
           <td>{trip.from && trip.to ? `${trip.from.iata} → ${trip.to.iata}` : trip.route}</td>
-          <td>{trip.gate && `Gate ${trip.gate}`}</td>
+          <td>{trip.isCancelled ? 'Cancelled' : trip.gate && `Gate ${trip.gate}`}</td>
           <td>{trip.class}</td>
           <td>{trip.ref}</td>
         </tr>

@@ -53,7 +53,8 @@ export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: Tr
   const id = useId();
   const arrival = arrivalOf(trip);
   const { phase } = flightPhase(trip, useNow());
-  const isOnGround = phase !== 'in-air' && phase !== 'landed';
+  const isOnGround = !past && phase !== 'in-air' && phase !== 'landed';
+  const isOn = phase !== 'cancelled';
   return (
     <Pass $featured={featured}>
       <Stack $gap="lg">
@@ -82,7 +83,7 @@ export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: Tr
           ]}
         />
         {trip.email !== '' && <TripEmail trip={trip} user={user} isFixed={past} describedBy={id} />}
-        {isOnGround && trip.flightId !== undefined && (
+        {isOnGround && isOn && trip.flightId !== undefined && (
           <Text $size="small">
             <TextLink as={Link} to={flightPath({ id: trip.flightId })} aria-describedby={id}>
               Who flies along
@@ -97,7 +98,7 @@ export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: Tr
           <ButtonLink as={Link} to={boardingPassPath(trip.ref)} aria-describedby={id} $variant="brand">
             Boarding Pass
           </ButtonLink>
-          {!past && isDated(trip) && <CalendarButton onSave={({ saveTrip }) => saveTrip(trip)} describedBy={id} />}
+          {!past && isOn && isDated(trip) && <CalendarButton onSave={({ saveTrip }) => saveTrip(trip)} describedBy={id} />}
           {isOnGround && (
             <Button variant="secondary" aria-describedby={id} onClick={() => onCancel(trip)} onPointerEnter={onPrepare} onFocus={onPrepare}>
               Cancel Booking

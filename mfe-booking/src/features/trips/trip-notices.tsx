@@ -6,9 +6,16 @@ import styled from 'styled-components';
 import { useNow } from '../../app/use-now.ts';
 import type { ListedTrip } from '../../app/trips.ts';
 
-/** Shows how the board differs from the booking: changed facts, or a flight that is no longer listed. Renders nothing for a past trip. */
+/** Shows how the board differs from the booking: changed facts, or a flight that is no longer listed. A past trip shows only that it was cancelled. */
 export function TripNotices({ trip }: { trip: ListedTrip }) {
   const now = useNow();
+  if (trip.isCancelled)
+    return (
+      <Notice>
+        <Title>Cancelled</Title>
+        <p>This flight was taken off the board before its departure.</p>
+      </Notice>
+    );
   if (!isCurrent(trip, now)) return null;
   if (trip.today?.flight === null) return <NotOnBoard />;
   const changes = tripChanges(trip);

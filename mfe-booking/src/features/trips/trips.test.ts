@@ -29,6 +29,14 @@ describe('orderTrips', () => {
     expect(upcoming.map(({ ref }) => ref)).toEqual(['AIR001', 'NEXT01', 'LATER1', 'NODATE', 'NULL01']);
     expect(past.map(({ ref }) => ref)).toEqual(['FLOWN2', 'FLOWN1']);
   });
+
+  it.each([
+    [40, 'LATER1'],
+    [50, 'GONE01'],
+  ])('has the trip of these days before a cancelled one: in %i hours', (hours, ref) => {
+    const gone = { ...booking(inHours(2)), isCancelled: true };
+    expect(orderTrips({ GONE01: gone, LATER1: booking(inHours(hours)) }, Date.now()).next?.ref).toBe(ref);
+  });
 });
 
 describe('toTrip', () => {
