@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Booking, bookingPages } from '@portal/booking-contract';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Booking, bookingApi, bookingPages } from '@portal/booking-contract';
 import { member, refusal, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
-import { airports, inHours } from '../../../test/flights.ts';
+import { fakeStreams, restoreStreams, streams } from '../../../test/fake-streams.ts';
+import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
 import { openHero } from '../../../test/open-hero.ts';
 import { secureBooking } from '../../../test/open-page.ts';
 import './hero-trip.tsx';
@@ -24,6 +25,7 @@ const booking = (fields: Partial<Booking> = {}): Booking => ({
   today: { asOf: inHours(0), stale: false, flight: { dueDate: inHours(30), gate: '7', aircraft: 'Boeing 737-8' } },
   ...fields,
 });
+const today = { dueDate: inHours(30), gate: '7', aircraft: 'Boeing 737-8' };
 const at = (dueDate: string | null, fields: Partial<Booking> = {}) =>
   booking({ dueDate, today: { asOf: inHours(0), stale: false, flight: { dueDate, gate: '7', aircraft: 'Boeing 737-8' } }, ...fields });
 const open = (trips: Reply, session: typeof member | null = member) => openHero({ session, trips });
@@ -59,6 +61,25 @@ describe("the home panel of a member's next trip", () => {
     await open({ NEXT01: booking({ dueDate: inHours(30), bookedAt: inHours(-2), today }) });
     expect(band()).toHaveTextContent('Gate changed from 7 to 12.');
     expect(screen.getByRole('alert')).toHaveTextContent("We can't reach the flight board.");
+  });
+
+  it('follows the board while the page is open', async () => {
+    fakeStreams();
+    jest.useRealTimers();
+    const moved = at(inHours(30), { flightId: 'card-1', today: { asOf: inHours(0), stale: false, flight: { ...today, gate: '9' } } });
+    await openHero({
+      session: member,
+      trips: { NEXT01: at(inHours(30), { flightId: 'card-1' }) },
+      replies: {
+        [secureBooking('getBookings')]: { NEXT01: moved },
+        [bookingApi.flights]: flightsReply([flight({ ...today, callsign: 'BW900', gate: '9' })], { version: 'b' }),
+      },
+    });
+    await waitFor(() => expect(streams).toHaveLength(1), { timeout: 5_000 });
+    streams[0]?.announce('b');
+    await waitFor(() => expect(within(band()).getByText('Gate').nextElementSibling).toHaveTextContent('9'));
+    expect(screen.getByText('Changed: BW900.')).toBeInTheDocument();
+    restoreStreams();
   });
 
   it('shows an older booking without today’s facts', async () => {

@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { isTravelSoon } from '@portal/booking-contract';
 import { withRemoteData } from '../../app/remote-data.ts';
+import { useLiveTrips } from '../../app/live/use-follow.tsx';
 import { type ListedTrip, orderTrips, tripsQuery } from '../../app/trips.ts';
 import { useNow } from '../../app/use-now.ts';
 import { BoardNotice, TripNotices, TripsUnreadable } from '../trips/trip-notices.tsx';
@@ -35,6 +36,7 @@ function MembersTrip({ user, onSettled, place }: HeroTripProps & { user: StoredU
   const { data, error } = reading;
   const { status, waiting = [] } = useSession();
   const now = useNow();
+  const news = useLiveTrips(user.userId);
   // The session says what waits for the member. It is usually read before the trips.
   const isSettled = Boolean(data ?? error) && status !== 'unknown';
   const settle = useEffectEvent(onSettled);
@@ -43,7 +45,7 @@ function MembersTrip({ user, onSettled, place }: HeroTripProps & { user: StoredU
   }, [isSettled]);
 
   const first = useElement(place);
-  const [next] = data ? orderTrips(data, now).upcoming : [];
+  const { next } = orderTrips(data ?? {}, now);
   const isFirst = next !== undefined && isTravelSoon(next, now);
 
   if (!isSettled)
@@ -56,6 +58,7 @@ function MembersTrip({ user, onSettled, place }: HeroTripProps & { user: StoredU
   const notice = <BoardNotice today={next?.today} reading={reading} />;
   return (
     <>
+      <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
       {/* The page waits until its place has a content. */}
       {first &&
         createPortal(
