@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { bookingApi, savedTripsKey, type Booking, type BookingsReply } from '@portal/booking-contract';
+import { bookingApi, bookingPages, savedTripsKey, type Booking, type BookingsReply } from '@portal/booking-contract';
 import type { StoredUser } from '@portal/portal-contract';
 import { enterText, member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -139,6 +139,25 @@ describe('/my-trips', () => {
       await card('BW001');
       expect(screen.getByRole('alert')).toHaveTextContent(text);
     });
+  });
+
+  it('says of a past trip that it was cancelled', async () => {
+    await open({ GONE01: { ...trips['ABC123'], dueDate: inHours(-30), isCancelled: true } as Booking });
+    const booking = await card('BW001');
+    expect(booking.getByText('Cancelled')).toBeVisible();
+    for (const absent of ['Cancel Booking', 'Add to Calendar']) expect(booking.queryByText(absent)).not.toBeInTheDocument();
+  });
+
+  it('shows the latest past trips, all of them on demand, and leads to the logbook', async () => {
+    const past: BookingsReply = {};
+    for (const day of [1, 2, 3, 4])
+      past[`FLOWN${day}`] = { ...trips['ABC123'], flightNumber: `BW90${day}`, dueDate: inHours(-24 * day) } as Booking;
+    const { user } = await open(past);
+    const all = await screen.findByRole('button', { name: 'Show all 4 past trips' });
+    expect(screen.queryByRole('heading', { name: 'BW904' })).not.toBeInTheDocument();
+    await user.click(all);
+    expect(screen.getByRole('heading', { name: 'BW904' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Your logbook' })).toHaveAttribute('href', bookingPages.logbook);
   });
 
   it('shows past trips separately', async () => {

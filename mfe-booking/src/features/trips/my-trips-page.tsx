@@ -1,6 +1,8 @@
-import type { BookingsReply } from '@portal/booking-contract';
+import { bookingPages, type BookingsReply } from '@portal/booking-contract';
 import {
+  Button,
   ButtonLink,
+  Cluster,
   Container,
   EmptyState,
   Grid,
@@ -11,6 +13,7 @@ import {
   Section,
   space,
   Stack,
+  TextLink,
   VisuallyHidden,
   useDialogState,
 } from '@portal/design-system';
@@ -145,8 +148,12 @@ interface TripListProps extends ListedCardProps {
   unreadable: boolean;
 }
 
+/** Number of past trips that are shown at first. */
+const pastAtFirst = 3;
+
 function TripList({ bookings, unreadable, ...card }: TripListProps) {
   const { upcoming, past } = orderTrips(bookings, useNow());
+  const [isAll, setIsAll] = useState(false);
   // After a failure an empty list is not the truth. The alert above offers to try again.
   if (upcoming.length + past.length === 0) return !unreadable && <NoTrips />;
   return (
@@ -156,8 +163,18 @@ function TripList({ bookings, unreadable, ...card }: TripListProps) {
         <Cards trips={upcoming} past={false} {...card} />
         {past.length > 0 && (
           <Stack as="section" $gap="lg">
-            <Heading>Past trips</Heading>
-            <Cards trips={past} past {...card} />
+            <Cluster>
+              <Heading>Past trips</Heading>
+              <TextLink as={Link} to={bookingPages.logbook}>
+                Your logbook
+              </TextLink>
+              {past.length > pastAtFirst && (
+                <Button variant="secondary" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+                  {`Show all ${past.length} past trips`}
+                </Button>
+              )}
+            </Cluster>
+            <Cards trips={isAll ? past : past.slice(0, pastAtFirst)} past {...card} />
           </Stack>
         )}
       </Stack>
