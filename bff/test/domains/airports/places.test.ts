@@ -33,6 +33,9 @@ describe('the resolver of places', () => {
     ['TTPP', 'POS'],
     ['Kingston (KIN)', 'KIN'],
     ['st georges', 'GND'],
+    ['ft lauderdale', 'FLL'],
+    ['new york city', 'JFK'],
+    ['florida', 'FLL'],
     ['Saint Lucia', 'UVF'],
     ['st. lucia', 'UVF'],
     ['uk', 'LGW'],
@@ -49,6 +52,7 @@ describe('the resolver of places', () => {
     ['martinique', 'FDF'],
     // Tobago is not all of its country, and Dominica is not the Dominican Republic.
     ['tobago', 'TAB'],
+    ['tabago', 'TAB'],
     ['trinidad', 'POS'],
     ['trinidad and tobago', 'POS TAB'],
     ['Trinidad & Tobago', 'POS TAB'],

@@ -59,7 +59,11 @@ const wordsIn = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.flatMap((text) => typedWords(text ?? '').flatMap((word) => spellings[word] ?? word))),
 ];
 
-const spellings: Partial<Record<string, string[]>> = { st: ['st', 'saint'], saint: ['st', 'saint'] };
+const spellings: Partial<Record<string, string[]>> = {
+  st: ['st', 'saint'],
+  saint: ['st', 'saint'],
+  fort: ['ft', 'fort'],
+};
 
 /** Longest text that is read, in characters. */
 const maxTextLength = 200;
@@ -77,6 +81,8 @@ const typedWords = (text: string): string[] =>
 
 const begins = (words: readonly string[], start: string) => words.some((word) => word.startsWith(start));
 
+const isAlmost = (word: string, names: readonly string[]) => names.some((name) => name.startsWith(word) || isMistyped(word, name));
+
 /**
  * Ways in which typed words can mean a place, the surest first. A code means only its airport, so that 'POS' is never Posadas. The
  * country's name comes last, so that 'Tobago' is not all of Trinidad and Tobago, and a typing error after everything else.
@@ -86,9 +92,11 @@ const ways: readonly ((typed: readonly string[], place: PlaceWords) => boolean)[
   (typed, { own }) => typed.every((word) => begins(own, word)),
   (typed, { country }) => typed.every((word) => country.includes(word)),
   (typed, { own, country }) => typed.every((word) => begins(own, word) || begins(country, word)),
-  (typed, { own, country }) => typed.every((word) => [...own, ...country].some((name) => name.startsWith(word) || isMistyped(word, name))),
+  (typed, { own }) => typed.every((word) => isAlmost(word, own)),
+  (typed, { own, country }) => typed.every((word) => isAlmost(word, [...own, ...country])),
 ];
-const mistyped = ways.length - 1;
+/** The first way with a typing error. */
+const mistyped = ways.length - 2;
 
 function rank<P extends Place>(text: string, places: readonly P[]): { place: P; way: number }[] {
   const typed = typedWords(text);
@@ -109,7 +117,7 @@ export function placesNamed<P extends Place>(text: string, places: readonly P[])
 export function placesSuggested<P extends Place>(text: string, places: readonly P[]): P[] {
   if (text.trim() === '') return [...places];
   const ranked = rank(text, places);
-  return ranked.filter(({ way }) => way < mistyped || ranked[0]?.way === mistyped).map(({ place }) => place);
+  return ranked.filter(({ way }) => way < mistyped || way === ranked[0]?.way).map(({ place }) => place);
 }
 
 /** All names of a place in one text, for a search that compares words. */
