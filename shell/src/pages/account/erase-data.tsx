@@ -9,7 +9,7 @@ import styled from 'styled-components';
 
 const deletedItems = [
   'Your bookings: each is cancelled, and your seat goes to the next in line',
-  'Your places on waiting lists, your miles and your calendar address',
+  'Your logbook, your miles, your places on waiting lists and your calendar address',
   'Your applications, with everything written about them',
   'Your email addresses, everywhere, and the words of your appeals. A pending appeal is withdrawn: nobody decides it',
 ];
