@@ -29,8 +29,8 @@ export interface Stores {
   open(): Promise<Store>;
   /** Creates a place with empty tables. Several stores on it act as several processes. */
   place(): Promise<Place>;
-  /** Creates a place without tables. Default: of the suite's kind. */
-  newPlace(of?: StoreKind): Promise<Place>;
+  /** Creates a place without tables. */
+  newPlace(): Promise<Place>;
   /** Opens a store on a place. It is closed after the test. */
   openAt(place: Place, options?: Partial<StoreOptions>): Promise<Store>;
 }
@@ -66,9 +66,9 @@ export function useStores(kind: StoreKind): Stores {
     return dataDir;
   }
   const newFolder = () => removeLater(mkdtempSync(join(tmpdir(), 'store-')));
-  async function newPlace(of = kind): Promise<Place> {
+  async function newPlace(): Promise<Place> {
     const dataDir = newFolder();
-    if (of === 'sqlite') return { dataDir };
+    if (kind === 'sqlite') return { dataDir };
     server ??= startPostgres();
     return { dataDir, databaseUrl: await (await server).createDatabase(randomName()) };
   }
@@ -116,21 +116,3 @@ export const auditRow = {
   beforeValue: '{}',
   afterValue: '{}',
 };
-
-/** Creates a data folder. Each `openStore` opens it like another process, with this clock. */
-export function sqliteFolder(now: () => number = Date.now) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sqlite-store-'));
-  const stores: Store[] = [];
-  return {
-    async openStore(): Promise<Store> {
-      const store = new Store({ dataDir, log: quietLog, now });
-      stores.push(store);
-      await store.open();
-      return store;
-    },
-    async remove() {
-      for (const store of stores) await store.close();
-      rmSync(dataDir, { recursive: true });
-    },
-  };
-}

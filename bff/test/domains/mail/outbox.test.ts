@@ -12,22 +12,20 @@ import {
 } from '../../../src/domains/mail/outbox.ts';
 import { createJobs, type Jobs } from '../../../src/jobs/jobs.ts';
 import type { DeliveryResult } from '../../../src/upstreams/delivery.ts';
-import { quietLog, sqliteFolder } from '../../store/stores.ts';
+import { quietLog, useStores } from '../../store/stores.ts';
 import { until } from '../support/portal.ts';
 import { maskEmail } from '../../../src/domains/mail/mail-desk.ts';
 import { cutVariables } from '../../../src/domains/mail/mail-domain.ts';
 
-let folder: ReturnType<typeof sqliteFolder>;
 let jobs: Jobs;
 let outbox: Outbox;
 let sent: RenderedMail[];
 let answer: (mail: RenderedMail) => DeliveryResult;
 
 beforeEach(async () => {
-  folder = sqliteFolder();
   sent = [];
   answer = () => ({ outcome: 'delivered' });
-  jobs = createJobs({ store: await folder.openStore(), log: quietLog, times: { pollMs: 10 } });
+  jobs = createJobs({ store: await open(), log: quietLog, times: { pollMs: 10 } });
   const kinds = new Map<string, MessageKind>();
   const send = async (mail: RenderedMail) => {
     sent.push(mail);
@@ -42,10 +40,9 @@ beforeEach(async () => {
   });
   jobs.start();
 });
-afterEach(async () => {
-  await jobs.close();
-  await folder.remove();
-});
+// Comes before the stores, which close after each test, too.
+afterEach(() => jobs.close());
+const { open } = useStores('sqlite');
 
 const letter = (key: string) =>
   ({
