@@ -48,7 +48,7 @@ export function readConfig(env: Environment) {
   const services = readServices(settings, start);
   checkPortal(settings, report);
   const sessionSecrets = readSessionSecrets(settings, portal.production, report);
-  const releaseTokens = readReleaseTokens(settings, report);
+  const releaseTokens = readReleaseTokens(settings);
   const webhooks = readWebhooks(settings, portal.production, report);
   const metrics = readMetrics(settings, portal.port, report);
   const airline = readAirline(settings, services.services.platform, start);

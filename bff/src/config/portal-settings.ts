@@ -1,11 +1,12 @@
 import type { CabinClassName } from '@portal/booking-contract';
 import { sandboxDefaults } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
-import { parseAppealRules, passwordOf, pathOf, problemOfStoreUrl } from './values.ts';
+import { remoteName } from '@portal/portal-contract';
+import { isProxy, parseAppealRules, passwordOf, pathOf, problemOfStoreUrl } from './values.ts';
 import { acceptsPort, amount, idSchema, portSchema, splitList, textSchema, urlSchema, type SettingTable } from './setting.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export const minKeyBytes = 32;
+const minKeyBytes = 32;
 /** At most five minutes of data may be lost. The default leaves a minute to make the backup. */
 const backupMinutes = { min: 0, default: 4, max: 1_440 } as const;
 /** The privacy policy allows no copy to be kept longer than a month. */
@@ -16,6 +17,19 @@ const storeUrlSchema = z.string().check(
     if (message) context.issues.push({ code: 'custom', input: context.value, message });
   }),
 );
+/** A comma-separated list with at least one entry. */
+const listOf = (isValid: (entry: string) => boolean, message: string) => {
+  const isList = (entries: string[]) => entries.length > 0 && entries.every(isValid);
+  return textSchema.check(z.refine((text) => isList(splitList(text)), message));
+};
+const isSessionKey = (key: string) => Buffer.byteLength(key.trim()) >= minKeyBytes;
+/** The name of a remote, and a SHA-256. */
+function isReleaseToken(entry: string): boolean {
+  const [remote, hash, ...rest] = entry.split(':');
+  return remoteName.safeParse(remote).success && /^[0-9a-f]{64}$/.test(hash ?? '') && rest.length === 0;
+}
+/** A secret of Standard Webhooks: the prefix and at least 24 bytes in base64. */
+const isWebhookSecret = (secret: string) => /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret);
 const cabinItem = (cabin: CabinClassName) => ({
   schema: z.optional(idSchema),
   meaning: `Game item that ${cabin} needs`,
@@ -62,7 +76,7 @@ export const portal = {
     fallback: '`http://localhost:{PORT}`',
   },
   TRUSTED_PROXIES: {
-    schema: z.optional(textSchema),
+    schema: z.optional(listOf(isProxy, 'must list addresses or networks')),
     meaning: 'Proxies whose `X-Forwarded-*` headers are trusted',
     accepts: 'addresses, networks, `loopback`, `linklocal`, `uniquelocal`; comma-separated',
     fallback: 'none',
@@ -84,7 +98,9 @@ export const portal = {
 
 export const sessions = {
   SESSION_SECRET: {
-    schema: z.optional(textSchema),
+    schema: z.optional(
+      textSchema.check(z.refine((text) => text.split(',').every(isSessionKey), `each key needs ${minKeyBytes} bytes or more`)),
+    ),
     meaning: 'Keys of the cookies. The first key seals, every key opens. To rotate, follow docs/rotation.md',
     accepts: `keys of ${minKeyBytes} bytes or more, comma-separated`,
     fallback: 'generated, kept in `DATA_DIR`; required in production',
@@ -153,7 +169,7 @@ export const airline = {
 
 export const releases = {
   RELEASE_TOKENS: {
-    schema: z._default(textSchema, ''),
+    schema: z._default(listOf(isReleaseToken, 'must list remote:sha256, the hash in hex'), ''),
     meaning: 'Hashes of release tokens, beside those that `npm run release -- token` issues. A remote may have several',
     accepts: '`remote:sha256`, the hash in hex; comma-separated',
     fallback: 'none',
@@ -177,7 +193,7 @@ export const webhooks = {
     hidden: (url) => [url, pathOf(url)],
   },
   WEBHOOK_SECRET: {
-    schema: z.optional(textSchema),
+    schema: z.optional(listOf(isWebhookSecret, 'must be whsec_ and 24 bytes or more in base64')),
     meaning: 'Keys that sign the events of `WEBHOOK_URL`. Every key signs, so that the receiver can check the old key or the new one',
     accepts: '`whsec_` and 24 bytes or more in base64; comma-separated',
     fallback: 'none; required with `WEBHOOK_URL`',
