@@ -35,7 +35,7 @@ const payloadSchema = z.object({
   username: z.string(),
   ref: z.string(),
   bookedAt: z.string(),
-  to: z.optional(z.string()),
+  to: z.string(),
 });
 
 type Identity = Pick<Booking, 'email' | 'bookedAt'>;
@@ -72,7 +72,7 @@ export function bookingMailKind({ findBooking, flights, now }: Sources, tripsUrl
     schema: payloadSchema,
     async write({ username, ref, bookedAt, to }, key) {
       const booking = await findBooking(username, ref, bookedAt);
-      if (!booking || (to !== undefined && to !== digest(booking.email))) return undefined;
+      if (!booking || to !== digest(booking.email)) return undefined;
       const current = asToday({ ...booking, today: tripToday(booking, await readBoard(flights), now()) });
       return { key, template: 'booking', to: booking.email, variables: bookingMailVariables(username, ref, current, tripsUrl) };
     },

@@ -97,7 +97,7 @@ const planSchema = z.object({
   before: z.enum(applicationStatuses),
   username: z.string(),
   jobTitle: z.string(),
-  isCoordinator: z.optional(z.boolean()),
+  isCoordinator: z.boolean(),
 });
 type Plan = z.infer<typeof planSchema>;
 
@@ -129,7 +129,7 @@ async function writeDecision(careers: Careers, job: RunningJob<Payload>, plan: P
 async function record(
   { audit, assignments, jobRoles, right }: Careers,
   { decider, id, status }: Payload,
-  { before, username, jobTitle, isCoordinator = false }: Plan,
+  { before, username, jobTitle, isCoordinator }: Plan,
   application: Application,
 ): Promise<void> {
   const { actor, requestId } = decider;

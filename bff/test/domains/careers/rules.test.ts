@@ -68,7 +68,7 @@ describe('isOwnApplication', () => {
 });
 
 const rejected = application({ jobTitle: 'Purser', status: 'rejected', decidedAt: '2026-11-21T12:00:00Z' });
-const plan = { isRepeat: false, before: 'pending', username: 'Sam', jobTitle: 'Purser' };
+const plan = { isRepeat: false, before: 'pending', username: 'Sam', jobTitle: 'Purser', isCoordinator: false };
 const decider = { userId: '1003', actor: 'Marisol', requestId: 'r' };
 
 it.each([

@@ -25,8 +25,8 @@ async function finishDenial(isSilent: boolean): Promise<string> {
   const [record] = await portal.board.comments(subject);
   const text = withStatus(record?.text ?? '', 'DENIED') ?? '';
   const target = 'islandhopper22';
-  const appeal = { commentId: record?.id ?? '', submittedAt: '2026-11-20T12:00:00.000Z', email, target, text };
-  const steps = { plan: { ...appeal, isByIssuer: false, appealType: 'Server Ban', labels: ['PENDING'] }, record: null };
+  const appeal = { commentId: record?.id ?? '', submittedAt: '2026-11-20T12:00:00.000Z', round: 0, email, target, text };
+  const steps = { plan: { ...appeal, appealType: 'Server Ban', labels: ['PENDING'], labelIds: ['id'] }, record: null };
   const actor = { userId: '1003', username: 'Capt_Marisol', requestId: 'r' };
   const decision = { decision: 'deny', note: '', confirmsOwnPunishment: false, isSilent };
   const [kind, key] = ['appeal.decide', 'k'];

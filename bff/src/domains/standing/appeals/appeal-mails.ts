@@ -23,8 +23,8 @@ import type { AppealContext, CardJob } from './card-jobs.ts';
 interface MailedPlan {
   /** Id of the record. */
   commentId: string;
-  /** How often the appeal was reopened before. Each decision after that has an email of its own. Absent in plans of an earlier release. */
-  round?: number;
+  /** How often the appeal was reopened before. Each decision after that has an email of its own. */
+  round: number;
   /** Address in the record. */
   email: string;
   /** Username of the appellant. */
@@ -48,7 +48,7 @@ interface AppealMail extends MailedPlan {
  * @returns false when the queue could not be written
  */
 export function queueAppealMail(outbox: AppealContext['outbox'], board: BoardKind, mail: AppealMail): Promise<boolean> {
-  const { cardId, commentId, outcome, round = 0, email, target, appealType, note, decidedBy } = mail;
+  const { cardId, commentId, outcome, round, email, target, appealType, note, decidedBy } = mail;
   const variables: MailVariables<'playerAppeal'> & MailVariables<'staffAppeal'> = {
     username: target,
     appealtype: appealType,

@@ -130,8 +130,7 @@ export const auditedConcern = (concern: Concern | undefined): Record<string, str
 async function writeDecision(context: AppealContext, job: RunningJob<Payload>, plan: Plan): Promise<void> {
   const { cards, comments, milestones, assignees } = context;
   const { board: name, cardId, decision, actor, note } = job.payload;
-  // A plan of an earlier release has no labels' ids.
-  const { commentId, email, target, submittedAt, labelIds = [] } = plan;
+  const { commentId, email, target, submittedAt, labelIds } = plan;
   const board = context.boards[name];
   const outcome = outcomeOf(decision);
   await rewriteRecord(job, comments, plan);

@@ -20,8 +20,7 @@ const payloadSchema = z.object({
   ...cardJob,
   /** Key of the decision. */
   decision: z.string(),
-  /** Absent in jobs of an earlier release. */
-  confirmsOwnPunishment: z.optional(z.boolean()),
+  confirmsOwnPunishment: z.boolean(),
 });
 type Payload = z.infer<typeof payloadSchema>;
 

@@ -116,8 +116,7 @@ export function submitKind(context: AppealContext): JobKind<Payload, boolean> {
     ...submission,
     run: (job) => inTurnOfAppellant(context, job, () => submission.run(job)),
     async takeBack(late) {
-      // Evidence of an earlier release has no text.
-      await submission.takeBack({ ...late, evidence: { text: late.payload.text, ...z.parse(z.looseObject({}), late.evidence) } });
+      await submission.takeBack(late);
       // The removed record may be the one whose author is stored.
       await rememberAuthor(context, late.payload);
     },

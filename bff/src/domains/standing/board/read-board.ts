@@ -59,7 +59,7 @@ export const typedCardSchema: z.ZodMiniType<TypedCard> = z.object({
   listId: z.string(),
   labels: z.array(z.object({ id: z.string(), name: z.string() })),
   members: z.array(z.string()),
-  activeAt: z._default(z.nullable(z.string()), null),
+  activeAt: z.nullable(z.string()),
   url: z.optional(z.string()),
   type: z.enum([...playerPunishmentTypes, ...staffPunishmentTypes]),
 });
