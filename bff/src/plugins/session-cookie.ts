@@ -6,6 +6,7 @@ import { createSealer } from '../session/seal.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { isLive, sessionLife, sessionSchema, type Session } from '../session/session.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
+import * as z from 'zod/mini';
 import { HttpError } from './http-error.ts';
 
 declare module 'fastify' {
@@ -103,4 +104,14 @@ export const missingSession = ({ uncheckedSession }: FastifyRequest): HttpError 
 export function requireSession(request: FastifyRequest): Session {
   if (!request.session) throw missingSession(request);
   return request.session;
+}
+
+/** Signed-in person who asks for a write, and the id of their request. */
+export const actorSchema = z.object({ userId: z.string(), username: z.string(), requestId: z.string() });
+export type Actor = z.infer<typeof actorSchema>;
+
+/** Returns who asks for a write. @throws as `requireSession` */
+export function actorOf(request: FastifyRequest): Actor {
+  const { userId, username } = requireSession(request);
+  return { userId, username, requestId: request.id };
 }

@@ -3,7 +3,8 @@ import { requestMessages } from '@portal/portal-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import { databaseNow } from '../../store/database-time.ts';
 import type { Db, Store } from '../../store/store.ts';
-import { idKey, type Reviewer } from './actor.ts';
+import type { Person } from '../../session/booking-places.ts';
+import { idKey } from './keys.ts';
 
 /** Stores interviews, internal notes and reviewers' thumbs of applications. @throws StoreUnavailable */
 export function createApplicationReviews(store: Store) {
@@ -104,7 +105,7 @@ export async function addNote(db: Db, note: { id: string; applicationId: string;
  *
  * @returns false when it is as requested already
  */
-export async function changeThumb(db: Db, id: string, { userId, username }: Reviewer, thumb: ApplicationThumb | null): Promise<boolean> {
+export async function changeThumb(db: Db, id: string, { userId, username }: Person, thumb: ApplicationThumb | null): Promise<boolean> {
   const own = { applicationId: idKey(id), reviewerId: userId };
   const existing = await db
     .selectFrom('applicationThumbs')

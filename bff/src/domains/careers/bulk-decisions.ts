@@ -15,12 +15,14 @@ import type { App } from '../../domain.ts';
 import { decidedFirst, type UnfinishedDecision } from '../../held-decisions/held-decisions.ts';
 import { inBatches } from '../../concurrency.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import { requireSession } from '../../plugins/session-cookie.ts';
+import { actorOf, requireSession, type Actor } from '../../plugins/session-cookie.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import type { Application } from '../../upstreams/supabase/applications-table.ts';
-import { type Decider, deciderOf, idKey, isOwnApplication, type Reviewer } from './actor.ts';
+import type { Person } from '../../session/booking-places.ts';
+import { idKey } from './keys.ts';
 import { coordinatedBy, forSeniors, type Careers } from './careers-context.ts';
 import { decide, holdDecision } from './decide.ts';
+import { isOwnApplication } from './list-applications.ts';
 
 type BulkDecision = z.infer<typeof decisionsPreviewRequestSchema>;
 
@@ -35,7 +37,7 @@ const atOnce = 5;
  */
 async function planDecisions(
   careers: Careers,
-  reviewer: Reviewer,
+  reviewer: Person,
   { ids, status }: BulkDecision,
   held: ReadonlyMap<string, UnfinishedDecision>,
 ): Promise<PlannedDecision[]> {
@@ -58,7 +60,7 @@ async function planDecisions(
 
 function reasonToSkip(
   application: Application,
-  reviewer: Reviewer,
+  reviewer: Person,
   status: ApplicationDecision,
   coordinated: ReadonlySet<string>,
 ): string | null {
@@ -76,19 +78,18 @@ function reasonToSkip(
  */
 async function decideAll(
   careers: Careers,
-  decider: Decider,
+  decider: Actor,
   { note, hold, ...bulk }: BulkDecision & { note: string; hold: boolean },
 ): Promise<MadeDecision[]> {
-  const reviewer = { userId: decider.userId, username: decider.actor };
   // A held decision is refused when it is decided again, unless it is this one.
-  const planned = await planDecisions(careers, reviewer, bulk, new Map());
+  const planned = await planDecisions(careers, decider, bulk, new Map());
   return inBatches(planned, atOnce, (each) => decideOne(careers, decider, each, { status: bulk.status, note, hold }));
 }
 
 /** Never rejects, so that the reply reports every application. */
 async function decideOne(
   careers: Careers,
-  decider: Decider,
+  decider: Actor,
   { skip, id, username, jobTitle }: PlannedDecision,
   { hold, ...decision }: { status: ApplicationDecision; note: string; hold: boolean },
 ): Promise<MadeDecision> {
@@ -128,7 +129,7 @@ export function bulkRoutes(app: App, careers: Careers): void {
     },
     async (request) => {
       const { note = '', hold = false, ...bulk } = request.body;
-      return { decisions: await decideAll(careers, deciderOf(request), { ...bulk, hold, note: cleanText(note) }) };
+      return { decisions: await decideAll(careers, actorOf(request), { ...bulk, hold, note: cleanText(note) }) };
     },
   );
 }

@@ -6,10 +6,10 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import type { Platform } from '../../platform.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/applications-table.ts';
+import type { Person } from '../../session/booking-places.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Announcer } from '../webhooks/webhooks-domain.ts';
-import type { Reviewer } from './actor.ts';
 import { createApplicationReviews } from './application-reviews.ts';
 import { createOpenJobs } from './open-jobs.ts';
 import { createJobRoles } from './job-roles.ts';
@@ -99,7 +99,7 @@ export async function findApplication({ applications }: Pick<Careers, 'applicati
  */
 export const coordinatedBy = (
   { audit }: Pick<Careers, 'audit'>,
-  { userId, username }: Reviewer,
+  { userId, username }: Person,
   applications: readonly Application[],
 ): Promise<ReadonlySet<string>> =>
   audit.targetsOf(

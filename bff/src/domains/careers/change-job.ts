@@ -12,9 +12,10 @@ import {
 import * as z from 'zod/mini';
 import type { JobKind, RunningJob } from '../../jobs/job-kind.ts';
 import { HttpError } from '../../plugins/http-error.ts';
+import { actorSchema } from '../../plugins/session-cookie.ts';
 import { cut } from '../../text/plain-text.ts';
 import { isRefusal, refusalCodes } from '../../upstreams/supabase/run-query.ts';
-import { subjectOf } from './actor.ts';
+import { subjectOf } from './keys.ts';
 import { runInLane, type Careers } from './careers-context.ts';
 import { roleText } from './job-roles.ts';
 
@@ -23,8 +24,7 @@ const role = z.nullable(jobRoleSchema);
 
 const payloadSchema = z.object({
   action: z.enum(['job.create', 'job.update', 'job.delete']),
-  actor: z.string(),
-  requestId: z.string(),
+  actor: actorSchema,
   id: z.string(),
   /** False for a new id that was generated for this change. */
   mayExist: z.boolean(),
@@ -143,7 +143,7 @@ async function writeJob({ jobsTable: jobs }: Careers, job: RunningJob<Payload>, 
 const maxTextLength = 200;
 
 /** Writes one audit entry per change, however often it runs: the first characters of each changed field, and the role if it changed. */
-function record({ audit }: Careers, { action, actor, requestId, id, after }: Payload, { before, role: newRole }: Plan): Promise<void> {
+function record({ audit }: Careers, { action, actor, id, after }: Payload, { before, role: newRole }: Plan): Promise<void> {
   const logged = (job: JobDraft, field: (typeof fields)[number]) => cut(textOf(job, field), maxTextLength);
   const changed = fields.filter((field) => !before || !after || logged(before, field) !== logged(after, field));
   const valuesOf = (job: JobDraft | null, of: JobRole | null | undefined) => ({
@@ -151,13 +151,13 @@ function record({ audit }: Careers, { action, actor, requestId, id, after }: Pay
     ...(of && { role: roleText(of) }),
   });
   return audit.record({
-    key: `careers:${requestId}:${subjectOf('job', id)}`,
-    actor,
+    key: `careers:${actor.requestId}:${subjectOf('job', id)}`,
+    actor: actor.username,
     action,
     target: (after ?? before)?.title ?? '',
     subjectId: id,
     before: valuesOf(before, newRole?.before),
     after: valuesOf(after, newRole?.after),
-    requestId,
+    requestId: actor.requestId,
   });
 }

@@ -11,9 +11,11 @@ import * as z from 'zod/mini';
 import { decidedFirst, refuseHeld } from '../../held-decisions/held-decisions.ts';
 import type { JobKind, RunningJob } from '../../jobs/job-kind.ts';
 import { HttpError } from '../../plugins/http-error.ts';
+import { actorSchema, type Actor } from '../../plugins/session-cookie.ts';
 import type { Application } from '../../upstreams/supabase/applications-table.ts';
-import { type Decider, idKey, subjectOf, isOwnApplication } from './actor.ts';
+import { idKey, subjectOf } from './keys.ts';
 import { coordinatedBy, findApplication, runInLane, type Careers } from './careers-context.ts';
+import { isOwnApplication } from './list-applications.ts';
 
 /** Returns the decider of an application's current status. Undefined while pending, and after a decision outside the portal. */
 export async function deciderFrom({ audit }: Careers, { id, status }: Application): Promise<DecidedBy | undefined> {
@@ -45,7 +47,7 @@ type DecisionOptions = z.infer<typeof decisionSchema>;
 
 const payloadSchema = z.object({
   ...decisionSchema.shape,
-  decider: z.object({ userId: z.string(), actor: z.string(), requestId: z.string() }),
+  actor: actorSchema,
   /** True for a held decision that is carried out. */
   isHeld: z.boolean(),
   /** True for a job from a restored copy of the store. Its email may have been sent after the copy. */
@@ -62,9 +64,9 @@ type Payload = z.infer<typeof payloadSchema>;
  *   held, and for one's own applicant without a confirmation
  * @throws UpstreamError, TableRefusal when the tables fail
  */
-export function decide(careers: Careers, decider: Decider, decision: DecisionOptions, isHeld = false): Promise<DecisionResult> {
+export function decide(careers: Careers, actor: Actor, decision: DecisionOptions, isHeld = false): Promise<DecisionResult> {
   const confirmsApplicant = isHeld || decision.confirmsApplicant === true;
-  const payload: Payload = { ...decision, confirmsApplicant, decider, isHeld };
+  const payload: Payload = { ...decision, confirmsApplicant, actor, isHeld };
   return runInLane(careers, { kind, key: `${kind}:${randomUUID()}`, lane: subjectOf('application', decision.id), payload });
 }
 
@@ -102,9 +104,9 @@ const planSchema = z.object({
 type Plan = z.infer<typeof planSchema>;
 
 /** @throws as `decide` */
-async function planDecision(careers: Careers, { decider, isHeld, ...options }: Payload): Promise<Plan> {
-  if (!isHeld) await refuseHeld(careers.heldDecisions, 'application', idKey(options.id), decider.userId);
-  const { application, isCoordinator } = await findDecidable(careers, decider, options);
+async function planDecision(careers: Careers, { actor, isHeld, ...options }: Payload): Promise<Plan> {
+  if (!isHeld) await refuseHeld(careers.heldDecisions, 'application', idKey(options.id), actor.userId);
+  const { application, isCoordinator } = await findDecidable(careers, actor, options);
   const { status, username, jobTitle } = application;
   return { isRepeat: status === options.status, before: status, username, jobTitle, isCoordinator };
 }
@@ -128,24 +130,23 @@ async function writeDecision(careers: Careers, job: RunningJob<Payload>, plan: P
 /** Writes the audit entry of a decision and adds the rank of an accepted applicant, each once. */
 async function record(
   { audit, assignments, jobRoles, right }: Careers,
-  { decider, id, status }: Payload,
+  { actor, id, status }: Payload,
   { before, username, jobTitle, isCoordinator }: Plan,
   application: Application,
 ): Promise<void> {
-  const { actor, requestId } = decider;
   await audit.record({
-    key: `careers:${requestId}:${subjectOf('application', id)}`,
-    actor,
+    key: `careers:${actor.requestId}:${subjectOf('application', id)}`,
+    actor: actor.username,
     action: 'application.status',
     target: username,
     subjectId: application.id,
     before: { status: before },
     after: { status, job: jobTitle, ...(isCoordinator && { decider: 'was the applicant’s coordinator' }) },
-    requestId,
+    requestId: actor.requestId,
   });
   if (!right || status !== 'accepted') return;
   const role = application.jobId ? await jobRoles.of(application.jobId) : null;
-  if (role) await assignments.add(application, role, decider);
+  if (role) await assignments.add(application, role, actor);
 }
 
 /**
@@ -153,10 +154,10 @@ async function record(
  *
  * @throws as `decide`
  */
-export async function holdDecision(careers: Careers, decider: Decider, options: DecisionOptions): Promise<DecisionResult> {
+export async function holdDecision(careers: Careers, decider: Actor, options: DecisionOptions): Promise<DecisionResult> {
   const { decisionMail, heldDecisions } = careers;
   const { status, note = '' } = options;
-  const { userId: actorId, actor, requestId } = decider;
+  const { userId: actorId, username: actor, requestId } = decider;
   const { application } = await findDecidable(careers, decider, options);
   if (application.status === status) return decide(careers, decider, options);
   const mail = decisionMail.isFor(application) ? 'queued' : 'none';
@@ -180,14 +181,14 @@ export async function holdDecision(careers: Careers, decider: Decider, options: 
  */
 async function findDecidable(
   careers: Careers,
-  { userId, actor: username }: Decider,
+  actor: Actor,
   { id, status, expectedStatus, confirmsApplicant = false }: DecisionOptions,
 ): Promise<{ application: Application; isCoordinator: boolean }> {
   const application = await findApplication(careers, id);
-  if (isOwnApplication(application, { userId, username })) throw new HttpError(403, reviewMessages.ownApplication);
+  if (isOwnApplication(application, actor)) throw new HttpError(403, reviewMessages.ownApplication);
   if (expectedStatus !== undefined && application.status !== expectedStatus && application.status !== status)
     throw await decidedBefore(careers, application);
-  const isCoordinator = (await coordinatedBy(careers, { userId, username }, [application])).size > 0;
+  const isCoordinator = (await coordinatedBy(careers, actor, [application])).size > 0;
   if (isCoordinator && !confirmsApplicant && application.status !== status) throw new HttpError(409, reviewMessages.ownApplicant);
   return { application, isCoordinator };
 }

@@ -2,7 +2,7 @@ import { type JobRole, rankMessages } from '@portal/careers-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { GroupRanks } from '../../upstreams/roblox/groups.ts';
-import { idKey } from './actor.ts';
+import { idKey } from './keys.ts';
 
 export type JobRoles = ReturnType<typeof createJobRoles>;
 

@@ -12,19 +12,17 @@ import {
 } from '@portal/careers-contract';
 import { okReplySchema } from '@portal/portal-contract';
 import { randomUUID } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import type { App } from '../../domain.ts';
 import { cleanLine, cleanText } from '../../text/clean-text.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import { requireSession } from '../../plugins/session-cookie.ts';
-import { idKey } from './actor.ts';
+import { actorOf } from '../../plugins/session-cookie.ts';
+import { idKey } from './keys.ts';
 import { chooseRole } from './job-roles.ts';
 import { changeJob, saveJob } from './change-job.ts';
 import { forSeniors, type Careers } from './careers-context.ts';
 
 /** Adds the administration of jobs: list, create, update, delete. */
 export function jobRoutes(app: App, careers: Careers): void {
-  const by = (request: FastifyRequest) => ({ actor: requireSession(request).username, requestId: request.id });
   /** Undefined keeps the job's role. */
   const choose = async (jobId: string | undefined, roleId: string | null | undefined) =>
     roleId === undefined ? undefined : chooseRole(careers, jobId, roleId);
@@ -41,7 +39,7 @@ export function jobRoutes(app: App, careers: Careers): void {
       const { id, roleId, ...draft } = request.body;
       // A caller draws the id, so that a repeated request creates no second job.
       const named = { id: id ?? randomUUID(), mayExist: id !== undefined, after: cleanDraft(draft), role: await choose(id, roleId) };
-      return { job: await saveJob(careers, { ...by(request), action: 'job.create', ...named }) };
+      return { job: await saveJob(careers, { actor: actorOf(request), action: 'job.create', ...named }) };
     },
   );
 
@@ -51,7 +49,7 @@ export function jobRoutes(app: App, careers: Careers): void {
     async (request) => {
       const { id, job, roleId, expected } = request.body;
       const change = { id, mayExist: true, expected, after: cleanDraft(job), role: await choose(id, roleId) };
-      return { job: await saveJob(careers, { ...by(request), action: 'job.update', ...change }) };
+      return { job: await saveJob(careers, { actor: actorOf(request), action: 'job.update', ...change }) };
     },
   );
 
@@ -59,7 +57,14 @@ export function jobRoutes(app: App, careers: Careers): void {
     careersApi.deleteJob,
     { config: forSeniors(reviewMessages.deleteFailed), schema: { body: careersIdRequestSchema, response: { 200: okReplySchema } } },
     async (request) => {
-      await changeJob(careers, { ...by(request), action: 'job.delete', id: request.body.id, mayExist: true, after: null, role: null });
+      await changeJob(careers, {
+        actor: actorOf(request),
+        action: 'job.delete',
+        id: request.body.id,
+        mayExist: true,
+        after: null,
+        role: null,
+      });
       return { success: true };
     },
   );

@@ -16,8 +16,13 @@ import { HttpError } from '../../plugins/http-error.ts';
 import { cleanLine } from '../../text/clean-text.ts';
 import type { Application, ApplicationFilter, Place } from '../../upstreams/supabase/applications-table.ts';
 import { isMalformed } from '../../upstreams/supabase/run-query.ts';
+import type { Person } from '../../session/booking-places.ts';
 import { coordinatedBy, type Careers } from './careers-context.ts';
-import { idKey, isOwnApplication, type Reviewer } from './actor.ts';
+import { idKey } from './keys.ts';
+
+/** True for the reader's own application. Compares user ids, or names if the tables do not name the applicant. */
+export const isOwnApplication = ({ applicant, username }: Application, reader: Person): boolean =>
+  applicant ? applicant.userId === reader.userId : username.toLowerCase() === reader.username.toLowerCase();
 
 /** Returns the fields that an applicant sees. */
 export const showOwn = ({ id, jobId, jobTitle, status, createdAt, decidedAt }: Application): OwnApplication => ({
@@ -40,7 +45,7 @@ export interface Review {
 }
 
 /** Returns a line of the administration's list, without the letter. An email address never leaves the server. */
-export function showLine(application: Application, reviewer: Reviewer, { interviews, held, coordinated }: Review): AdminApplication {
+export function showLine(application: Application, reviewer: Person, { interviews, held, coordinated }: Review): AdminApplication {
   const decision = held.get(idKey(application.id));
   return {
     ...showOwn(application),
@@ -92,7 +97,7 @@ function filterOfStage(stage: RequestedFilter['stage'], interviews: ReadonlySet<
  */
 export async function listApplications(
   careers: Careers,
-  reviewer: Reviewer,
+  reviewer: Person,
   { order = 'newest', after, size = String(careersLimits.pageSize), ...requestedFilter }: AdminApplicationsQuery,
 ): Promise<AdminApplicationsReply> {
   const { applications, reviews, heldDecisions } = careers;

@@ -2,11 +2,12 @@ import type { ApplicationRank, JobRole } from '@portal/careers-contract';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Jobs } from '../../jobs/jobs.ts';
+import type { Actor } from '../../plugins/session-cookie.ts';
 import { databaseNow } from '../../store/database-time.ts';
 import type { StaffTables } from '../../store/staff-tables.ts';
 import type { Db, Store } from '../../store/store.ts';
 import type { Application } from '../../upstreams/supabase/applications-table.ts';
-import { type Decider, idKey } from './actor.ts';
+import { idKey } from './keys.ts';
 import { personSubject } from '../../session/session.ts';
 
 export type RankRow = Selectable<StaffTables['rankAssignments']>;
@@ -28,12 +29,12 @@ export const rankJobSchema = z.object({ applicationId: z.string(), requestId: z.
  * @throws StoreUnavailable
  */
 export function createRankAssignments(store: Store, jobs: Pick<Jobs, 'add'>, waitMs: number) {
-  const initialColumns = (role: JobRole, by: Decider) => ({
+  const initialColumns = (role: JobRole, by: Actor) => ({
     roleId: role.id,
     roleName: role.name,
     rank: role.rank,
     actorId: by.userId,
-    actor: by.actor,
+    actor: by.username,
     requestId: by.requestId,
     state: 'waiting' as const,
     reason: null,
@@ -49,7 +50,7 @@ export function createRankAssignments(store: Store, jobs: Pick<Jobs, 'add'>, wai
   const rows = () => store.db.selectFrom('rankAssignments').selectAll();
   return {
     /** Adds an assignment. A repeat of the same request changes nothing, even if the rank has been set since. */
-    async add({ id, username, jobTitle, applicant }: Application, role: JobRole, by: Decider): Promise<void> {
+    async add({ id, username, jobTitle, applicant }: Application, role: JobRole, by: Actor): Promise<void> {
       const applicationId = idKey(id);
       const columns = { userId: applicant?.userId ?? '', username, jobTitle, ...initialColumns(role, by) };
       await store.transaction(async (db) => {
@@ -65,7 +66,7 @@ export function createRankAssignments(store: Store, jobs: Pick<Jobs, 'add'>, wai
       });
     },
     /** Makes another attempt after a refusal. @returns false when there is no refused assignment */
-    retry: (id: string, role: JobRole, by: Decider): Promise<boolean> =>
+    retry: (id: string, role: JobRole, by: Actor): Promise<boolean> =>
       store.transaction(async (db) => {
         const row = await db
           .updateTable('rankAssignments')

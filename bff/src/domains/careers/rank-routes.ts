@@ -9,18 +9,19 @@ import {
 } from '@portal/careers-contract';
 import type { App } from '../../domain.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import { requireSession } from '../../plugins/session-cookie.ts';
+import { actorOf, requireSession } from '../../plugins/session-cookie.ts';
 import type { Application } from '../../upstreams/supabase/applications-table.ts';
-import { deciderOf, isOwnApplication, type Reviewer } from './actor.ts';
+import type { Person } from '../../session/booking-places.ts';
 import { findApplication, forSeniors, type Careers } from './careers-context.ts';
 import { offeredRoles } from './job-roles.ts';
 import { showRank } from './rank-assignments.ts';
+import { isOwnApplication } from './list-applications.ts';
 
 /** Returns the fields about the group rank for an application's page. @throws StoreUnavailable */
 export async function readRank(
   { assignments, jobRoles, right }: Careers,
   application: Application,
-  reviewer: Reviewer,
+  reviewer: Person,
 ): Promise<Pick<ApplicationDetail, 'offeredRole' | 'rank'>> {
   const { id, jobId, status } = application;
   const mayRetry = right !== undefined && !isOwnApplication(application, reviewer);
@@ -56,7 +57,7 @@ export function rankRoutes(app: App, careers: Careers): void {
       if (current.state !== 'waiting') {
         const role = application.jobId === null ? null : await jobRoles.of(application.jobId);
         if (!role) throw new HttpError(409, rankMessages.noRole);
-        await assignments.retry(application.id, role, deciderOf(request));
+        await assignments.retry(application.id, role, actorOf(request));
       }
       const row = await assignments.of(application.id);
       if (!row) throw new HttpError(409, rankMessages.notRefused);

@@ -17,12 +17,11 @@ import {
 import { heldDecisionTexts, undoDecisionsRequestSchema } from '@portal/portal-contract';
 import type { App } from '../../domain.ts';
 import type { HeldRow } from '../../held-decisions/held-decisions.ts';
-import { requireSession } from '../../plugins/session-cookie.ts';
+import { actorOf, requireSession } from '../../plugins/session-cookie.ts';
 import { cleanText } from '../../text/clean-text.ts';
-import { deciderOf, isOwnApplication } from './actor.ts';
 import { coordinatedBy, findApplication, forSeniors, type Careers } from './careers-context.ts';
 import { decide, holdDecision, deciderFrom } from './decide.ts';
-import { listApplications, refuseMalformed, showLine } from './list-applications.ts';
+import { isOwnApplication, listApplications, refuseMalformed, showLine } from './list-applications.ts';
 import { readRank } from './rank-routes.ts';
 
 /** Adds the review of applications: the list, one application in full, and the decision. */
@@ -74,7 +73,7 @@ export function reviewRoutes(app: App, careers: Careers): void {
     async (request) => {
       const { hold, note = '', ...decision } = request.body;
       const options = { ...decision, note: cleanText(note) };
-      const { application, mail, held } = await (hold ? holdDecision : decide)(careers, deciderOf(request), options);
+      const { application, mail, held } = await (hold ? holdDecision : decide)(careers, actorOf(request), options);
       const review = { interviews: new Set<string>(), coordinated: new Set<string>(), held: await heldDecisions.onAll('application') };
       return { application: showLine(application, requireSession(request), review), mail, ...(held && { held }) };
     },
@@ -107,7 +106,7 @@ export function heldRoutes(app: App, { heldDecisions }: Careers): void {
 export const carryOut =
   (careers: Careers) =>
   async (row: HeldRow<ApplicationDecision>): Promise<void> => {
-    const { actorId: userId, actor, requestId, subjectId: id, decision: status, note } = row;
+    const { actorId: userId, actor: username, requestId, subjectId: id, decision: status, note } = row;
     const expectedStatus = applicationStatuses.find((each) => each === row.version);
-    await decide(careers, { userId, actor, requestId }, { id, status, note, expectedStatus }, true);
+    await decide(careers, { userId, username, requestId }, { id, status, note, expectedStatus }, true);
   };

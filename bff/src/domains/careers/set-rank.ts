@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { Obsolete, type JobKind, type RunningJob } from '../../jobs/job-kind.ts';
 import type { GroupMember, GroupRole } from '../../upstreams/roblox/groups.ts';
 import { UpstreamError } from '../../upstreams/upstream-error.ts';
-import { subjectOf } from './actor.ts';
+import { subjectOf } from './keys.ts';
 import type { Careers } from './careers-context.ts';
 import { type RankRight, roleText } from './job-roles.ts';
 import { endAssignment, rankJobSchema, rankKind, type RankOutcome, type RankRow } from './rank-assignments.ts';

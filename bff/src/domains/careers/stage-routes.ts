@@ -16,9 +16,10 @@ import { refuseHeld } from '../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { cleanText } from '../../text/clean-text.ts';
-import { idKey, isOwnApplication } from './actor.ts';
+import { idKey } from './keys.ts';
 import { addNote, changeInterview, changeThumb } from './application-reviews.ts';
 import { findApplication, forSeniors, type Careers } from './careers-context.ts';
+import { isOwnApplication } from './list-applications.ts';
 
 /**
  * Adds the routes of stages, internal notes and thumbs, which applicants never see. Each change and its audit entry share one transaction of

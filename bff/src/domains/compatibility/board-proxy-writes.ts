@@ -4,11 +4,11 @@ import { refuseHeld } from '../../held-decisions/held-decisions.ts';
 import { LeaseLost, type RunningJob } from '../../jobs/job-kind.ts';
 import { wroteNothing } from '../../jobs/lease.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import { requireSession } from '../../plugins/session-cookie.ts';
+import { actorOf, requireSession } from '../../plugins/session-cookie.ts';
 import { withoutDeadline } from '../../upstreams/call-context.ts';
 import type { BoardCard, CardLabel } from '../../upstreams/trello/cards.ts';
 import type { CardComment } from '../../upstreams/trello/comments.ts';
-import { type AppealContext, actorOf, changingCard, inTurnOfCard } from '../standing/appeals/card-jobs.ts';
+import { type AppealContext, changingCard, inTurnOfCard } from '../standing/appeals/card-jobs.ts';
 import {
   addComment as addCommentOnce,
   addLabel as addLabelOnce,

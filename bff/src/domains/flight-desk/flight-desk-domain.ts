@@ -20,7 +20,7 @@ import * as z from 'zod/mini';
 import type { App, Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import { requireSession } from '../../plugins/session-cookie.ts';
+import { actorOf } from '../../plugins/session-cookie.ts';
 import { createNoticeChoices, createUnsubscribeTokens, mailLinks } from '../account/notice-choices.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Bookings } from '../bookings/bookings-domain.ts';
@@ -144,10 +144,7 @@ function rollCallRoutes(app: App, services: FlightDeskServices): void {
       config: { access, rank: 'cached', outageText: rollCallTexts.markFailed },
       schema: { body: markCheckInRequestSchema, response: { 200: rollCallReplySchema } },
     },
-    async (request) => {
-      const { username } = requireSession(request);
-      return markCheckIn(services, { username, requestId: request.id }, request.body);
-    },
+    async (request) => markCheckIn(services, actorOf(request), request.body),
   );
 }
 
@@ -179,9 +176,6 @@ function messageRoutes(app: App, services: FlightDeskServices): void {
       config: { access, alsoLimit, outageText: flightMessageTexts.sendFailed },
       schema: { body: sendFlightMessageRequestSchema, response: { 200: flightMessageSchema } },
     },
-    async (request) => {
-      const { userId, username } = requireSession(request);
-      return sendMessage(services, { userId, username, requestId: request.id }, request.body);
-    },
+    async (request) => sendMessage(services, actorOf(request), request.body),
   );
 }

@@ -7,19 +7,13 @@ import {
   type SendFlightMessageRequest,
 } from '@portal/booking-contract';
 import { HttpError } from '../../plugins/http-error.ts';
+import type { Actor } from '../../plugins/session-cookie.ts';
 import { flightFacts } from '../../text/airport-time.ts';
 import type { BoardFlight } from '../flights/flight-list.ts';
 import type { MailState } from '../mail/outbox.ts';
 import { findRecipients, messageKey, messageMail } from './message-mails.ts';
 import type { AddOutcome, MessageRow, Recipient, RecipientRow, RecipientState } from './message-store.ts';
 import { findOnBoard, type FlightDeskServices } from './passengers.ts';
-
-/** Member of staff who sends a message, and their request. */
-interface Sender {
-  userId: string;
-  username: string;
-  requestId: string;
-}
 
 /**
  * Counts the people whom a message about this flight would reach.
@@ -42,7 +36,7 @@ export async function listMessages(services: FlightDeskServices, flightId: strin
  *
  * @throws HttpError 404 or 409 if the message cannot be sent, 429 above an hourly limit
  */
-export async function sendMessage(services: FlightDeskServices, sender: Sender, body: SendFlightMessageRequest): Promise<FlightMessage> {
+export async function sendMessage(services: FlightDeskServices, sender: Actor, body: SendFlightMessageRequest): Promise<FlightMessage> {
   if (!services.isOn) throw new HttpError(409, texts.isOff);
   const stored = (await services.messages.find(body.id)) ?? (await addMessage(services, sender, body));
   if (!isSame(stored, sender, body)) throw new HttpError(409, texts.otherText);
@@ -51,7 +45,7 @@ export async function sendMessage(services: FlightDeskServices, sender: Sender, 
 
 async function addMessage(
   services: FlightDeskServices,
-  { userId: actorId, username: actor, requestId }: Sender,
+  { userId: actorId, username: actor, requestId }: Actor,
   { id, flightId, subject, text, waiting, part }: SendFlightMessageRequest,
 ): Promise<MessageRow> {
   const { messages, outbox, auditLog, now } = services;
@@ -99,7 +93,7 @@ async function findOpenFlight(services: FlightDeskServices, flightId: string): P
   return flight;
 }
 
-const isSame = (stored: MessageRow, { userId }: Sender, { flightId, subject, text, waiting, part }: SendFlightMessageRequest): boolean =>
+const isSame = (stored: MessageRow, { userId }: Actor, { flightId, subject, text, waiting, part }: SendFlightMessageRequest): boolean =>
   stored.actorId === userId &&
   stored.flightId === flightId &&
   stored.subject === subject &&

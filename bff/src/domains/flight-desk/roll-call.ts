@@ -1,15 +1,10 @@
 import { rollCallState, rollCallTexts as texts, type MarkCheckInRequest, type RollCallReply } from '@portal/booking-contract';
 import { HttpError } from '../../plugins/http-error.ts';
+import type { Actor } from '../../plugins/session-cookie.ts';
 import type { BoardFlight } from '../flights/flight-list.ts';
 import { isSameBooking } from '../seats/seat-rows.ts';
 import { addCheckIns, removeCheckIns } from './check-ins.ts';
 import { bookingOfPassenger, findOnBoard, peopleOn, type BookedSeat, type FlightDeskServices } from './passengers.ts';
-
-/** Member of staff who changes a roll call, and their request. */
-interface Coordinator {
-  username: string;
-  requestId: string;
-}
 
 /**
  * Reads the check-ins of a flight. Calls no service except through the board's shared reading, so that open desks can poll it.
@@ -35,7 +30,7 @@ async function rollOf(services: FlightDeskServices, flight: BoardFlight): Promis
  */
 export async function markCheckIn(
   services: FlightDeskServices,
-  { username: actor, requestId }: Coordinator,
+  { username: actor, requestId }: Actor,
   { flightId, username, isCheckedIn }: MarkCheckInRequest,
 ): Promise<RollCallReply> {
   const flight = await findOnBoard(services, flightId, texts.markFailed);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { actorSchema } from '../../plugins/session-cookie.ts';
 import type { Store } from '../../store/store.ts';
 import { anyTables, nameInSql, type Tables } from '../../store/tables.ts';
 import { isNameOf, knownErased, type ErasedPerson } from './erased-person.ts';
@@ -149,18 +150,14 @@ export const waitForDecisions =
   };
 
 /** The fields of a job and its plan that name people: the actor, and the appellant or applicant. */
-const jobSchema = z.object({
-  actor: z.optional(z.union([z.string(), z.object({ userId: z.string(), username: z.string() })])),
-  decider: z.optional(z.object({ userId: z.string(), actor: z.string() })),
-});
+const jobSchema = z.object({ actor: z.optional(actorSchema) });
 const stepsSchema = z.object({
   plan: z.optional(z.nullable(z.object({ target: z.optional(z.string()), username: z.optional(z.string()) }))),
 });
 
 function isJobOf(person: ErasedPerson, payload: string, steps: string): boolean {
-  const { actor, decider } = z.parse(jobSchema, JSON.parse(payload));
+  const { actor } = z.parse(jobSchema, JSON.parse(payload));
   const { plan } = z.parse(stepsSchema, JSON.parse(steps));
-  const by = typeof actor === 'string' ? { userId: undefined, username: actor } : actor;
-  const names = [by?.username, decider?.actor, plan?.target, plan?.username];
-  return [by?.userId, decider?.userId].includes(person.userId) || names.some((name = '') => isNameOf(person, name));
+  const names = [actor?.username, plan?.target, plan?.username];
+  return actor?.userId === person.userId || names.some((name = '') => isNameOf(person, name));
 }

@@ -13,8 +13,8 @@ import {
   submitAppealRequestSchema,
 } from '@portal/standing-contract';
 import type { App } from '../../domain.ts';
-import { requireSession } from '../../plugins/session-cookie.ts';
-import { type AppealContext, actorOf } from './appeals/card-jobs.ts';
+import { actorOf, requireSession } from '../../plugins/session-cookie.ts';
+import type { AppealContext } from './appeals/card-jobs.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
 import { decisionFailedText } from './appeals/appeal-mails.ts';
 import { reopenAppeal } from './appeals/reopen-appeal.ts';

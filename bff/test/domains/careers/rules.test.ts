@@ -5,7 +5,7 @@ import type { Application } from '../../../src/upstreams/supabase/applications-t
 import { TableRefusal } from '../../../src/upstreams/supabase/run-query.ts';
 import { UpstreamError } from '../../../src/upstreams/upstream-error.ts';
 import { application, careersOf, type CareersParts, purser } from './careers-requests.ts';
-import { isOwnApplication } from '../../../src/domains/careers/actor.ts';
+import { isOwnApplication } from '../../../src/domains/careers/list-applications.ts';
 import { decideKind } from '../../../src/domains/careers/decide.ts';
 import type { RunningJob } from '../../../src/jobs/job-kind.ts';
 
@@ -69,7 +69,7 @@ describe('isOwnApplication', () => {
 
 const rejected = application({ jobTitle: 'Purser', status: 'rejected', decidedAt: '2026-11-21T12:00:00Z' });
 const plan = { isRepeat: false, before: 'pending', username: 'Sam', jobTitle: 'Purser', isCoordinator: false };
-const decider = { userId: '1003', actor: 'Marisol', requestId: 'r' };
+const actor = { userId: '1003', username: 'Marisol', requestId: 'r' };
 
 it.each([
   ['from a restored store is finished without a mail', true, 0],
@@ -83,7 +83,7 @@ it.each([
     audit: { record: async (entry) => void entries.push(entry) },
   });
   const job = {
-    payload: { decider, id: 'a', status: 'rejected', note: '', isHeld: false, isSilent },
+    payload: { actor, id: 'a', status: 'rejected', note: '', isHeld: false, isSilent },
     plan: async () => plan,
     // The table was written before the copy.
     step: async (name: string, run: () => Promise<unknown>) => (name === 'write' ? undefined : run()),

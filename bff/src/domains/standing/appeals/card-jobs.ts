@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type AppealDecision, type ModerationBoard, moderationBoards, standingTexts, type AuditAction } from '@portal/standing-contract';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppealRules } from '../../../config/values.ts';
 import type { HeldDecisions } from '../../../held-decisions/held-decisions.ts';
 import { LeaseLost, type JobKind, type RunningJob, type Turn } from '../../../jobs/job-kind.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { requireSession } from '../../../plugins/session-cookie.ts';
+import { actorSchema } from '../../../plugins/session-cookie.ts';
 import type { KnownPeople } from '../../../session/known-person.ts';
 import type { People } from '../../../upstreams/roblox/people.ts';
 import type { BoardCards } from '../../../upstreams/trello/cards.ts';
@@ -52,19 +51,11 @@ export interface AppealContext {
 export const cardJob = {
   board: z.enum(moderationBoards),
   cardId: z.string(),
-  /** Signed-in person who asks for the write, and their request. */
-  actor: z.object({ userId: z.string(), username: z.string(), requestId: z.string() }),
+  actor: actorSchema,
   /** True for a job from a restored copy of the store. Its email or event may have been sent after the copy. */
   isSilent: z.optional(z.boolean()),
 };
 export type CardJob = z.infer<z.ZodMiniObject<typeof cardJob>>;
-export type Actor = CardJob['actor'];
-
-/** Returns the signed-in person of a request as the actor of a write. */
-export function actorOf(request: FastifyRequest): Actor {
-  const { userId, username } = requireSession(request);
-  return { userId, username, requestId: request.id };
-}
 
 /** Writes on a card run one after another, across processes. */
 const laneOf = (cardId: string) => `card:${cardId}`;

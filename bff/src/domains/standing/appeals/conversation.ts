@@ -4,6 +4,7 @@ import type { App } from '../../../domain.ts';
 import { refuseHeld } from '../../../held-decisions/held-decisions.ts';
 import type { JobKind } from '../../../jobs/job-kind.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
+import { actorOf } from '../../../plugins/session-cookie.ts';
 import type { BoardCard } from '../../../upstreams/trello/cards.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import { appealStatusOf } from '../board/board-kind.ts';
@@ -11,7 +12,7 @@ import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { isAuthor, isSurelyAbout } from '../board/card-owner.ts';
 import { neutralise, parseMessage, writeMessage } from '../rules/appeal-comments.ts';
 import { answerTo, appealsOf, openQuestionOf, pendingAppealOf } from '../rules/appeal-history.ts';
-import { type AppealContext, auditOnce, cardJob, cardKind, cardOfOther, runOnCard, type CardJob, actorOf } from './card-jobs.ts';
+import { type AppealContext, auditOnce, cardJob, cardKind, cardOfOther, runOnCard, type CardJob } from './card-jobs.ts';
 import { addComment } from './card-writes.ts';
 import { questionMail } from './appeal-mails.ts';
 

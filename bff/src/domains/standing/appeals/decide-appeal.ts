@@ -11,13 +11,14 @@ import * as z from 'zod/mini';
 import type { RunningJob } from '../../../jobs/job-kind.ts';
 import { refuseHeld, type HeldRow } from '../../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
+import type { Actor } from '../../../plugins/session-cookie.ts';
 import { cleanText } from '../../../text/clean-text.ts';
 import { labelsAfter, outcomeOf, type BoardKind } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { decidedStatus, withStatus, writeStaffComment } from '../rules/appeal-comments.ts';
 import { appealInQuestion, wasDecided } from '../rules/appeal-history.ts';
 import { concernOn } from '../rules/parse-card.ts';
-import { type AppealContext, auditOnce, cardJob, cardKind, cardOfOther, runOnCard, type Actor } from './card-jobs.ts';
+import { type AppealContext, auditOnce, cardJob, cardKind, cardOfOther, runOnCard } from './card-jobs.ts';
 import { addComment, hasStaffComment, isRecorded, markDecided, rewriteRecord } from './card-writes.ts';
 import { failedText, mailOutcome } from './appeal-mails.ts';
 

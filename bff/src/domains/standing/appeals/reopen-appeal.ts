@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import type { RunningJob } from '../../../jobs/job-kind.ts';
 import { refuseHeld } from '../../../held-decisions/held-decisions.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
+import type { Actor } from '../../../plugins/session-cookie.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { concernOn } from '../rules/parse-card.ts';
 import { withStatus, writeReopening } from '../rules/appeal-comments.ts';
 import { mailOutcome } from './appeal-mails.ts';
-import { auditOnce, cardJob, cardKind, cardOfOther, runOnCard, type Actor, type AppealContext } from './card-jobs.ts';
+import { auditOnce, cardJob, cardKind, cardOfOther, runOnCard, type AppealContext } from './card-jobs.ts';
 import { addComment, isRecorded, markReopened, rewriteRecord } from './card-writes.ts';
 import { auditedConcern, refuseConcerned } from './decide-appeal.ts';
 

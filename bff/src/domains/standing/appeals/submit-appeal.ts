@@ -3,6 +3,7 @@ import { appealLabels, standingTexts, type SubmitAppealRequest } from '@portal/s
 import * as z from 'zod/mini';
 import type { JobKind, RunningJob } from '../../../jobs/job-kind.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
+import type { Actor } from '../../../plugins/session-cookie.ts';
 import type { KnownPerson } from '../../../session/known-person.ts';
 import { personSubject } from '../../../session/session.ts';
 import type { BoardCard } from '../../../upstreams/trello/cards.ts';
@@ -12,7 +13,7 @@ import { isAbout, isSurelyAbout } from '../board/card-owner.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { writeAppealRecord } from '../rules/appeal-comments.ts';
 import { hasPendingRecord, hasRecord, pendingRecordOf } from '../rules/appeal-history.ts';
-import { type AppealContext, auditOnce, cardJob, cardKind, runOnCard, type Actor } from './card-jobs.ts';
+import { type AppealContext, auditOnce, cardJob, cardKind, runOnCard } from './card-jobs.ts';
 import { addComment, addLabel } from './card-writes.ts';
 import { ruleAgainst } from './rule-check.ts';
 
