@@ -1,4 +1,4 @@
 export { Frame, mainId, PageTitle } from './frame/frame.tsx';
-export { navigationFor, type Viewer } from './navigation/navigation.ts';
+export { isVisible, navigationFor, type Viewer } from './navigation/navigation.ts';
 export { ProfileCard } from './profile/profile-card.tsx';
 export { ErrorBoundary, RemoteFallback, RemotePending } from './states/states.tsx';

@@ -1,7 +1,7 @@
-import type { NavigationEntry, Registry, SearchDocument } from '@portal/portal-contract';
+import { ranks, type NavigationEntry, type Registry, type SearchDocument } from '@portal/portal-contract';
 import { matchPath } from '@portal/router';
 import { readJson, writeStored } from '@portal/shell-api/host';
-import type { Viewer } from '@portal/shell-frame';
+import { isVisible, type Viewer } from '@portal/shell-frame';
 import * as z from 'zod/mini';
 import { navigationEntries, pagePaths } from '../registry.ts';
 import { resultKey, type IndexedDocument, type ResultGroup } from './find-documents.ts';
@@ -37,10 +37,10 @@ export const searchingPages = (registry: Registry, viewer: Viewer | undefined, t
 
 const places: NavigationEntry['place'][] = ['header', 'profile', 'footer', 'legal'];
 
-function isFor({ place, minRank, allowList }: NavigationEntry, viewer: Viewer | undefined): boolean {
-  if (!viewer) return place !== 'profile' && minRank === undefined;
-  return (minRank ?? 0) <= viewer.rank || (allowList === true && viewer.isManager);
-}
+const guest: Viewer = { rank: ranks.none, isManager: false };
+
+const isFor = (entry: NavigationEntry, viewer: Viewer | undefined) =>
+  viewer ? isVisible(entry, viewer) : isVisible(entry, guest) && entry.place !== 'profile';
 
 const popularCount = 5;
 

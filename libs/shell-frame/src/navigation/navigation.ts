@@ -66,5 +66,6 @@ export const workEntryAt = (entries: readonly NavigationEntry[], pathname: strin
 
 const byOrder = (one: { order: number }, other: { order: number }) => one.order - other.order;
 
-const isVisible = ({ minRank, allowList }: NavigationEntry, { rank, isManager }: Viewer) =>
+/** Whether the visitor may see an entry. */
+export const isVisible = ({ minRank, allowList }: NavigationEntry, { rank, isManager }: Viewer) =>
   minRank === undefined || minRank <= rank || (allowList === true && isManager);
