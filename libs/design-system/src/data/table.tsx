@@ -41,7 +41,7 @@ export const TableBody = (props: ComponentProps<'tbody'>) => <tbody role="rowgro
 export const TableRow = (props: ComponentProps<'tr'>) => <tr role="row" {...props} />;
 
 interface CellProps extends ComponentProps<'td'> {
-  column?: string;
+  column?: string | undefined;
 }
 
 export const TableCell = ({ column, ...props }: CellProps) => <td role="cell" data-label={column} {...props} />;

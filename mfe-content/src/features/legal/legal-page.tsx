@@ -1,24 +1,23 @@
-import { type LegalDocument, type LegalTable as Table, legalTitles } from '@portal/brand/legal/document';
+import { type LegalDocument, type LegalTable as LegalTableContent, legalTitles } from '@portal/brand/legal/document';
 import { contentPages } from '@portal/content-contract';
 import {
   ButtonLink,
   Cluster,
   color,
   Container,
-  family,
-  from,
   Heading,
   PageHeader,
   radius,
+  RowHeader,
   Section,
   size,
   space,
   Stack,
+  Table,
+  TableCell,
+  TableRow,
   Text,
   TextLink,
-  type,
-  visuallyHidden,
-  weight,
 } from '@portal/design-system';
 import { portalPages } from '@portal/portal-contract';
 import { HomeBreadcrumb } from '@portal/remote-app';
@@ -89,89 +88,36 @@ const OtherLegalPages = ({ current }: { current: string }) => (
   </Cluster>
 );
 
-/** A table. A narrow window stacks the cells of each row and puts the column's name before each value. */
-const LegalTable = ({ table: { caption, columns, rows } }: { table: Table }) => (
-  <Cells>
-    <caption>{caption}</caption>
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
+const LegalTable = ({ table: { caption, columns, rows } }: { table: LegalTableContent }) => (
+  <Cells columns={columns} aria-label={caption}>
+    {rows.map(([name, ...values]) => (
+      <TableRow key={name}>
+        <RowHeader>{name}</RowHeader>
+        {values.map((value, index) => (
+          <TableCell key={value} column={columns[index + 1]}>
+            {value}
+          </TableCell>
         ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(([name, ...values]) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          {values.map((value, index) => (
-            <td key={value} data-column={columns[index + 1]}>
-              {value}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
+      </TableRow>
+    ))}
   </Cells>
 );
 
-const Cells = styled.table`
-  display: block;
-  border-spacing: 0;
-  font: ${weight.regular} ${type.small} ${family.text};
-  caption,
-  thead {
-    ${visuallyHidden}
-  }
-  tbody,
-  tr,
-  :is(th, td) {
-    display: block;
-  }
-  :is(th, td) {
-    text-align: start;
-    vertical-align: top;
-  }
-  tr {
-    padding-block: ${space.sm};
-    border-top: ${size.hairline} solid ${color.line};
-  }
-  td {
-    color: ${color.textMuted};
-    &::before {
-      content: attr(data-column) ': ';
-      color: ${color.text};
-    }
-  }
-  ${from.tablet} {
-    display: table;
-    width: 100%;
-    thead {
-      display: table-header-group;
-      position: static;
-      width: auto;
-      height: auto;
-      margin: 0;
-      clip-path: none;
-    }
-    tbody {
-      display: table-row-group;
-    }
+/** Its texts are long, so a narrow window has them in lines of their own, without cards. */
+const Cells = styled(Table)`
+  @media (max-width: 63.99rem) {
     tr {
-      display: table-row;
+      margin: 0;
+      padding: ${space.sm} 0;
+      border-width: ${size.hairline} 0 0;
+      border-radius: 0;
     }
-    :is(th, td) {
-      display: table-cell;
-      padding: ${space.sm} ${space.lg} ${space.sm} 0;
-      border-bottom: ${size.hairline} solid ${color.line};
-    }
+    td,
     tbody th {
-      width: 40%;
+      display: block;
     }
     td::before {
-      content: none;
+      content: attr(data-label) ': ';
     }
   }
 `;
