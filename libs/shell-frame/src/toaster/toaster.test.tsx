@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Toast } from '@portal/shell-api';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toaster } from './toaster.tsx';
+import { NewestToast, Toaster } from './toaster.tsx';
 
 const successToast: Toast = { id: '1', open: true, title: 'Success', description: 'Booking details sent to your email!' };
 const failureToast: Toast = { id: '2', open: true, title: 'Error', description: 'Please try again.', variant: 'destructive' };
@@ -10,6 +10,14 @@ const failureToast: Toast = { id: '2', open: true, title: 'Error', description: 
 const region = () => screen.findByRole('region', { name: /Notification/ });
 
 describe('Toaster', () => {
+  it('loads its code before the network is lost', async () => {
+    const preload = jest.spyOn(NewestToast, 'preload');
+    render(<Toaster toasts={[]} onDismiss={jest.fn()} />);
+    expect(preload).not.toHaveBeenCalled();
+    fireEvent.pointerDown(document.body);
+    await waitFor(() => expect(preload).toHaveBeenCalledTimes(1));
+  });
+
   it('shows only the newest toast, and nothing until there is one', async () => {
     const { container, rerender } = render(<Toaster toasts={[]} onDismiss={jest.fn()} />);
     expect(container).toBeEmptyDOMElement();

@@ -1,5 +1,5 @@
 import { later } from '@portal/design-system';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Toast } from '@portal/shell-api';
 
 export interface ToasterProps {
@@ -9,10 +9,13 @@ export interface ToasterProps {
   onDismiss: (id: string) => void;
 }
 
-const NewestToast = later(() => import('./toast-region.tsx'));
+export const NewestToast = later(() => import('./toast-region.tsx'));
 
-/** Shows the newest toast. Its code loads with the first toast. After a failure the next toast retries. */
+/** Shows the newest toast. Its code loads at the first input, because the first toast may be about a lost network. */
 export const Toaster = ({ toasts: [newest], onDismiss }: ToasterProps) => {
   const [failedId, setFailedId] = useState<string>();
+  useEffect(() => {
+    for (const input of ['pointerdown', 'keydown']) addEventListener(input, () => void NewestToast.preload(), { once: true });
+  }, []);
   return newest && newest.id !== failedId && <NewestToast toast={newest} onDismiss={onDismiss} onFailure={() => setFailedId(newest.id)} />;
 };
