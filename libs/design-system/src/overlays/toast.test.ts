@@ -46,6 +46,13 @@ describe('the place of a toast', () => {
     expect(freeInset(region, 100)).toBe('auto 16px 72px auto');
   });
 
+  it('is another corner if a decision is made in that one', () => {
+    const foot = place('div', [800, 780, 600, 70]);
+    foot.toggleAttribute('data-pane-foot');
+    place('button', [1200, 820, 200, 50], foot);
+    expect(freeInset(region, 100)).toBe('auto auto 16px 16px');
+  });
+
   it('considers only the controls of an open dialog, and none of its own', () => {
     place('button', [1200, 820, 200, 50]);
     place('button', [1200, 820, 200, 50], region);

@@ -111,8 +111,8 @@ type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 /**
  * Returns the `inset` of the place of toasts: on a wide window the lower right corner, on a phone the top below the header, because
- * the bottom has the links and the keyboard. Another corner only if the toast would cover the focused element, or with a modal dialog
- * open, controls of the dialog. The top is then that of the window.
+ * the bottom has the links and the keyboard. Another corner only if the toast would cover the focused element, buttons of a pane's foot,
+ * or with a modal dialog open, controls of the dialog. The top is then that of the window.
  *
  * @param toast the region of toasts, whose own buttons don't count
  * @param height of the toast in pixels
@@ -130,7 +130,7 @@ export function freeInset(toast: Element, height: number): string {
   const low = clientHeight - lowEdge - height;
   // A dialog dims the header, and on a phone leaves only that strip above its own content.
   const high = dialog ? toastMargin / 2 : Math.max(0, headerEnd) + toastMargin;
-  const others = [...(dialog ?? document).querySelectorAll(dialog ? controls : ':focus')]
+  const others = [...(dialog ?? document).querySelectorAll(dialog ? controls : ':focus, [data-pane-foot] button')]
     .filter((control) => !toast.contains(control))
     .map((control) => ({ box: control.getBoundingClientRect(), weight: control === document.activeElement ? focusWeight : 1 }));
   const bottom = [

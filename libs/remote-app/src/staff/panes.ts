@@ -113,6 +113,9 @@ export const QueueRow = styled.div<{ $columns: string }>`
 export const RowMark = styled.span`
   color: ${color.warning};
   font: ${weight.semibold} ${type.caption} ${family.text};
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 /** The part of a pane that scrolls above its foot. */
@@ -128,8 +131,8 @@ export const PaneBody = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** Stays below the scrolling part of the case. */
-export const PaneFoot = styled.div`
+/** Stays below the scrolling part of the case. Toasts keep off its buttons. */
+export const PaneFoot = styled.div.attrs<{ 'data-pane-foot'?: '' }>({ 'data-pane-foot': '' })`
   position: sticky;
   bottom: ${barHeight};
   display: grid;

@@ -124,6 +124,7 @@ const Excerpt = styled.span`
 
 const Marks = styled.span`
   display: inline-flex;
+  min-width: 0;
   align-items: center;
   gap: ${space.xxs};
 `;
