@@ -18,11 +18,13 @@ interface AnswerFormProps {
   cardId: string;
   userId: string;
   question: OpenQuestion;
+  /** Called with the changed text, empty once it is sent. */
+  onChange: (answer: string) => void;
   onAnswered: () => void;
 }
 
 /** Form for an answer to a question from staff about the viewer's own appeal. The tab keeps the text until it is sent. */
-export function AnswerForm({ board, cardId, userId, question, onAnswered }: AnswerFormProps) {
+export function AnswerForm({ board, cardId, userId, question, onChange, onAnswered }: AnswerFormProps) {
   const cache = useQueryClient();
   const { fields, change, forget } = useDraft(userId, `answer-${question.id}`, { answer: '' });
   const [error, setError] = useState<string>();
@@ -50,6 +52,7 @@ export function AnswerForm({ board, cardId, userId, question, onAnswered }: Answ
     );
     if (!isSent) return;
     forget();
+    onChange('');
     toast({ title: 'Answer Sent', description: 'Staff will read it together with your appeal.' });
     void cache.invalidateQueries({ queryKey: [personal, userId] });
     dispatchEvent(new Event(sessionChangedEvent));
@@ -76,6 +79,7 @@ export function AnswerForm({ board, cardId, userId, question, onAnswered }: Answ
           limit={standingLimits.appealReason}
           onChange={(event) => {
             change({ answer: event.target.value });
+            onChange(event.target.value);
             setError(undefined);
           }}
         />

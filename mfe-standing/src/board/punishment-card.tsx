@@ -63,16 +63,22 @@ interface OpenQuestionProps {
   board: ModerationBoard;
   cardId: string;
   userId: string;
-  question: Question;
+  question: Question | undefined;
   onAnswered: () => void;
 }
 
-/** A question from staff about the viewer's own appeal, with a form for the answer. */
-export const OpenQuestion = (props: OpenQuestionProps) => (
-  <Place>
-    <AnswerForm {...props} />
-  </Place>
-);
+/** A question from staff about the viewer's own appeal, with a form for the answer. A begun answer outlives its question. */
+export function OpenQuestion({ question, ...form }: OpenQuestionProps) {
+  const [begun, setBegun] = useState<Question>();
+  const shown = question ?? begun;
+  return (
+    shown && (
+      <Place>
+        <AnswerForm key={shown.id} {...form} question={shown} onChange={(answer) => setBegun(answer ? shown : undefined)} />
+      </Place>
+    )
+  );
+}
 
 /** The airline's rule against an appeal now, and the first day that allows one. */
 export const RuleNote = ({ rule: { text, from } }: { rule: AppealRuleNote }) => (
@@ -90,7 +96,9 @@ interface CaseDisclosureProps {
 
 /** Button that expands the appeal timeline in the foot of a card. */
 export function CaseDisclosure({ describedBy, ...timeline }: CaseDisclosureProps) {
-  const [open, setOpen] = useState(false);
+  const { hash } = useLocation();
+  // A link to the case, as in the email about its decision, shows the note at once.
+  const [open, setOpen] = useState(hash === `#${caseAnchor(timeline.cardId)}`);
   const id = useId();
   return (
     <>

@@ -45,8 +45,8 @@ const Words = styled.span`
   font: ${weight.regular} ${type.small} ${family.text};
   white-space: pre-line;
   overflow-wrap: anywhere;
-  > :not(span) {
-    margin-inline-end: ${space.xxs};
+  > button {
+    margin-inline: ${space.xxs};
   }
 `;
 

@@ -4,6 +4,7 @@ import { sessionStore } from '@portal/shell-api/host';
 import {
   boardApi,
   caseAddress,
+  caseAnchor,
   conversationTexts,
   recordTexts,
   standingApi,
@@ -12,14 +13,16 @@ import {
 } from '@portal/standing-contract';
 import { enterText, refusal, type Replies, type Reply } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { pollIntervalMs } from '../../app/remote-data.ts';
+import { pollIntervalMs, remoteClient } from '../../app/remote-data.ts';
 import { openPage } from '../../../test/open-page.ts';
 import { player, senior, staff } from '../../../test/people.ts';
 import { cardId, cleanRecord, playerRecord, punishment, queue } from '../../../test/records.ts';
 
 const path = standingPages.accountStanding;
-const open = (record: Reply, { session = player, replies = {} }: { session?: StoredUser; replies?: Replies } = {}) =>
-  openPage({ path, session, replies: { [standingApi.player]: record, ...replies } });
+const open = (
+  record: Reply,
+  { session = player, replies = {}, hash = '' }: { session?: StoredUser; replies?: Replies; hash?: string } = {},
+) => openPage({ path: path + hash, session, replies: { [standingApi.player]: record, ...replies } });
 const tile = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
 const card = async (text: string) => within((await screen.findByText(text)).closest('article') as HTMLElement);
 
@@ -310,6 +313,12 @@ describe('the case timeline', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Case timeline' })).not.toBeInTheDocument());
   });
 
+  it('is open on the page to which an email about the case leads', async () => {
+    const record = playerRecord({ punishments: [punishment({ appealStatus: 'denied' })] });
+    await open(record, { hash: `#${caseAnchor(cardId(1))}`, replies: { [boardApi.player.case]: { cardId: cardId(1), events } } });
+    expect(await screen.findByText('The video shows otherwise.')).toBeVisible();
+  });
+
   it('shows an error when the case cannot be read', async () => {
     const { user } = await withCase(refusal(403, 'This punishment is not on your record.'));
     await user.click(await screen.findByRole('button', { name: 'Case timeline' }));
@@ -351,6 +360,20 @@ describe('a question from staff', () => {
     expect(toast()).toMatchObject({ title: 'Answer Sent' });
     expect(announced).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('region', { name: 'Record of IslandHopper22' })).toHaveFocus();
+  });
+
+  it('keeps a begun answer on the page when the question is no longer open', async () => {
+    let isOpen = true;
+    const { user, toast } = await open(
+      () => (isOpen ? recordWithQuestion() : playerRecord({ punishments: [punishment({ appealStatus: 'pending', canAppeal: false })] })),
+      { replies: { [boardApi.player.answer]: refusal(409, conversationTexts.alreadyAnswered) } },
+    );
+    await enterText(user, await screen.findByLabelText('Your answer *'), 'From my other tab.');
+    isOpen = false;
+    await act(() => remoteClient.refetchQueries());
+    expect(screen.getByLabelText('Your answer *')).toHaveValue('From my other tab.');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(toast()).toMatchObject({ description: conversationTexts.alreadyAnswered });
   });
 
   it('keeps the answer after a refusal', async () => {

@@ -68,7 +68,7 @@ export function PlayerPunishmentCard({ punishment, userId, appeal, onDecided, on
       foot={(describedBy) => (
         <>
           {appealStatus !== 'none' && <CaseDisclosure {...thisCase} pending={appealStatus === 'pending'} describedBy={describedBy} />}
-          {question && <OpenQuestion {...thisCase} question={question} onAnswered={onAnswered} />}
+          <OpenQuestion {...thisCase} question={question} onAnswered={onAnswered} />
           {(appealStatus === 'pending' || isEditing) && onDecided && (
             <Decision>
               <DecisionForm {...thisCase} describedBy={describedBy} onEditing={setIsEditing} onDone={onDecided} />

@@ -112,7 +112,7 @@ function StaffPunishmentCard({ punishment, userId, appeal, onAnswered }: StaffPu
           {earlierDenialAt !== null && (
             <Text $size="small" $color="textMuted">{`An earlier appeal was denied on ${longDate(earlierDenialAt)}.`}</Text>
           )}
-          {question && onAnswered && <OpenQuestion board="staff" cardId={id} userId={userId} question={question} onAnswered={onAnswered} />}
+          {onAnswered && <OpenQuestion board="staff" cardId={id} userId={userId} question={question} onAnswered={onAnswered} />}
           {(appealStatus !== 'none' || earlierDenialAt !== null) && (
             <CaseDisclosure board="staff" cardId={id} userId={userId} pending={appealStatus === 'pending'} describedBy={describedBy} />
           )}
