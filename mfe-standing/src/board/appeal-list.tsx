@@ -86,7 +86,7 @@ function AppealItem({ board, userId, appeal, now, onView, onEditing, onDone }: A
         min="8rem"
         items={[
           ['Date', date === null ? recordTexts.unknown : kind.date(date)],
-          [kind.moderator, moderator],
+          [kind.moderator, parsed?.moderator ?? moderator],
           ['Waiting', submittedAt === null ? recordTexts.unknown : ageText(submittedAt, now)],
           ['Email', userEmail ? <EmailAddress key="email">{userEmail}</EmailAddress> : recordTexts.unknown],
         ]}

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { boardApi, decisionTexts, standingApi, standingPages, type AppealReview, type PendingAppeal } from '@portal/standing-contract';
+import {
+  boardApi,
+  decisionTexts,
+  recordTexts,
+  standingApi,
+  standingPages,
+  type AppealReview,
+  type PendingAppeal,
+} from '@portal/standing-contract';
 import { enterText, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page.ts';
@@ -44,6 +52,12 @@ describe('the queue of appeals', () => {
     for (const text of ['NETWORK BAN', '01/09/2026', 'PanyardPearl', 'luke@example.test', 'Exploiting (fly hack)', 'It was lag.', '3 days'])
       expect(luke.getByText(text)).toBeVisible();
     expect(screen.getByText('The oldest has been waiting 3 days.')).toBeVisible();
+  });
+
+  it('names the moderator in the text of a card without a member', async () => {
+    const parsed = { reason: 'Trolling', moderator: 'TobagoTess', otherMember: null, duration: null, otherDate: null };
+    await open([appeal({ moderator: recordTexts.unknown, parsed })]);
+    expect(itemOf('LimboLuke').getByText('TobagoTess')).toBeVisible();
   });
 
   it('shows that it is loading, empty or unreadable', async () => {
