@@ -91,9 +91,10 @@ describe('the page of a person', () => {
 
   it('names the parts that could not be read, and never says that there is nothing', async () => {
     await openPerson({ [standingApi.person]: person({ rows: [], facts: [], missing: ['Player record', 'Trips'] }) });
-    expect(await screen.findByText('There may be more than is shown here: Player record and Trips.')).toBeVisible();
+    expect(await screen.findByText(/There may be more than is shown here: Player record and Trips.$/)).toBeVisible();
     expect(screen.getByText('Nothing could be read.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+    expect(screen.getByText('We keep trying.')).toBeVisible();
   });
 
   it('says that nothing is known about a person without any row', async () => {

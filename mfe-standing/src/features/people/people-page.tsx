@@ -14,7 +14,7 @@ function PeoplePage() {
   const { id } = useParams();
   if (id === undefined)
     return (
-      <WorkPage title="People" lead="Find a person by any name they ever had, or by the start of one." minRank={ranks.staff}>
+      <WorkPage title="People" lead="Find a person by any name they had, or by the start of one they signed in with." minRank={ranks.staff}>
         {({ userId }) => <FindPeople key={userId} userId={userId} />}
       </WorkPage>
     );
@@ -36,7 +36,7 @@ function FindPeople({ userId }: { userId: string }) {
       <LookupForm
         title="Find a person"
         label="Username"
-        placeholder="Any name, or its start"
+        placeholder="Any name they had"
         action="Find"
         initial={name}
         busy={reading.isLoading}

@@ -1,6 +1,6 @@
-import { color, Facts, family, RetryAlert, space, Stack, Text, TextLink, type, weight } from '@portal/design-system';
+import { color, Facts, family, space, Stack, Text, TextLink, type, weight } from '@portal/design-system';
 import { useQuery } from '@portal/query';
-import { Reading } from '@portal/remote-app';
+import { Outage, Reading, type ReadState } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { useSession } from '@portal/shell-api';
 import { personPath } from '@portal/portal-contract';
@@ -22,7 +22,7 @@ function PersonSummary({ id = '' }: { id?: string }) {
   return (
     <Stack as="section" aria-label="About this person" $gap="sm">
       <Reading of={reading} loading="Loading what is known about this person..." height="6rem" failed="We couldn't load this person">
-        {(person) => <Parts person={person} busy={reading.isFetching} onRetry={reading.refetch} />}
+        {(person) => <Parts person={person} reading={reading} />}
       </Reading>
     </Stack>
   );
@@ -30,13 +30,11 @@ function PersonSummary({ id = '' }: { id?: string }) {
 
 export default withRemoteData(PersonSummary);
 
-const Parts = ({ person, busy, onRetry }: { person: PersonReply; busy: boolean; onRetry: () => unknown }) => (
+const Parts = ({ person, reading }: { person: PersonReply; reading: ReadState }) => (
   <>
     <Facts min="8rem" items={person.facts.map(({ label, value }) => [label, value])} />
     {person.missing.length > 0 && (
-      <RetryAlert title="Some of this could not be read." busy={busy} onRetry={onRetry}>
-        {missingText(person.missing)}
-      </RetryAlert>
+      <Outage of={reading} failed="Some of this could not be read." cause={missingText(person.missing)} asOf={null} />
     )}
     {shownKinds.map((kind) => (
       <Kind key={kind} title={personRowKinds[kind]} rows={person.rows.filter((row) => row.kind === kind)} />

@@ -12,7 +12,6 @@ import {
   from,
   Name,
   PageHeader,
-  RetryAlert,
   size,
   space,
   Stack,
@@ -23,7 +22,7 @@ import {
 } from '@portal/design-system';
 import { peoplePages } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { PersonLink, Reading, useAddressFilter, useDocumentTitle } from '@portal/remote-app';
+import { Outage, PersonLink, Reading, useAddressFilter, useDocumentTitle } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import {
   formerlyText,
@@ -80,9 +79,7 @@ export function PersonView({ userId, id }: PersonViewProps) {
             <Parts $gap="lg">
               <Facts items={data.facts.map(({ label, value }) => [label, value])} />
               {data.missing.length > 0 && (
-                <RetryAlert title="Some of this page could not be read." busy={reading.isFetching} onRetry={reading.refetch}>
-                  {missingText(data.missing)}
-                </RetryAlert>
+                <Outage of={reading} failed="Some of this page could not be read." cause={missingText(data.missing)} asOf={null} />
               )}
               <Timeline person={data} />
             </Parts>
