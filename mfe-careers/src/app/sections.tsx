@@ -1,9 +1,10 @@
+import { ownApplicationsId } from '@portal/careers-contract';
 import { from, Heading, Stack } from '@portal/design-system';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 /** Heading ids of the page's sections. */
-export const sections = { values: 'core-values', openings: 'open-careers', applications: 'your-applications' } as const;
+export const sections = { values: 'core-values', openings: 'open-careers', applications: ownApplicationsId } as const;
 
 /** Heading of a section that `goToSection` can focus. */
 export const SectionHeading = ({ id, children }: { id: string; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { applicationsQueue, careersPages, decidedText, reviewPath } from '@portal/careers-contract';
+import { applicationsQueue, decidedText, ownApplicationsPath, reviewPath } from '@portal/careers-contract';
 import type { Domain } from '../../domain.ts';
 import { addHeldKind } from '../../held-decisions/held-kind.ts';
 import type { Platform } from '../../platform.ts';
@@ -68,7 +68,7 @@ export function createCareers(
       const own = await applicationsOf(careers, userId);
       return own.flatMap(({ decidedAt, jobTitle, status }) =>
         status !== 'pending' && decidedAt !== null && Date.parse(decidedAt) >= since
-          ? [{ title: decidedText(jobTitle, status), address: careersPages.careers, at: decidedAt }]
+          ? [{ title: decidedText(jobTitle, status), address: ownApplicationsPath, at: decidedAt }]
           : [],
       );
     },

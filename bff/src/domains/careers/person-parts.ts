@@ -1,4 +1,4 @@
-import { careersPages } from '@portal/careers-contract';
+import { ownApplicationsPath } from '@portal/careers-contract';
 import { applicationPath } from '@portal/portal-contract';
 import type { Application } from '../../upstreams/supabase/applications-table.ts';
 import type { AddPart, PartReply, PersonView } from '../people/people-domain.ts';
@@ -8,8 +8,7 @@ import { deciderFrom } from './decide.ts';
 
 /** Adds applications with their decisions, and the internal notes on them, to the pages of people. */
 export function addApplicationParts(addPart: AddPart, careers: Careers): void {
-  const addressOf = ({ isOwn }: PersonView, { id, username }: Application) =>
-    isOwn ? careersPages.careers : applicationPath(username, id);
+  const addressOf = ({ isOwn }: PersonView, { id, username }: Application) => (isOwn ? ownApplicationsPath : applicationPath(username, id));
 
   addPart({
     title: 'Applications',
@@ -18,9 +17,10 @@ export function addApplicationParts(addPart: AddPart, careers: Careers): void {
       const rows = await Promise.all(
         (await applicationsOf(careers, view.person.userId)).map(async (application): Promise<PartReply['rows']> => {
           const address = addressOf(view, application);
-          const { coverLetter, createdAt, decidedAt, jobTitle, status } = application;
-          const row = { kind: 'application' as const, at: createdAt, title: `Application: ${jobTitle}`, text: coverLetter, address };
-          if (status === 'pending') return [row];
+          const { coverLetter: text, createdAt, decidedAt, jobTitle, status } = application;
+          const outcome = status === 'pending' ? '' : ` · ${status}`;
+          const row = { kind: 'application' as const, at: createdAt, title: `Application: ${jobTitle}${outcome}`, text, address };
+          if (!outcome) return [row];
           // Applicants never learn who decided.
           const decidedBy = view.isOwn ? undefined : await deciderFrom(careers, application);
           const at = decidedAt ?? decidedBy?.at ?? createdAt;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { careersApi, careersPages, decidedText, type Job } from '@portal/careers-contract';
+import { careersApi, decidedText, ownApplicationsPath, type Job } from '@portal/careers-contract';
 import { portalApi, type NewsReply } from '@portal/portal-contract';
 import { until } from '../support/portal.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
@@ -72,7 +72,7 @@ describe('the news about a decision', () => {
     expect(bff.lines.join('')).not.toContain('could not be read');
     await bff.sandbox.clearFaults();
     await decide(id, 'accepted');
-    const item = { title: decidedText('Cabin Crew', 'accepted'), address: careersPages.careers, at: expect.any(String) };
+    const item = { title: decidedText('Cabin Crew', 'accepted'), address: ownApplicationsPath, at: expect.any(String) };
     expect([await news(member), await news(senior)]).toEqual([[item], []]);
   });
 });

@@ -148,7 +148,7 @@ describe('the page of a player', () => {
       { title: 'Note: application for Cabin Crew', by: 'Capt_Marisol', text: note },
       { title: 'Note: Server Ban', by: 'Capt_Marisol', text: note, address },
     ]);
-    expect(rowsOf(page, 'application')).toMatchObject([{ title: 'Application: Cabin Crew', text: letter }]);
+    expect(rowsOf(page, 'application')).toMatchObject([{ title: 'Application: Cabin Crew · accepted', text: letter }]);
     expect(rowsOf(page, 'decision')).toMatchObject([{ title: 'Application accepted: Cabin Crew', by: 'Capt_Marisol' }]);
   });
 

@@ -31,6 +31,10 @@ export const careersPages = { careers: '/careers', job: '/careers/jobs/:id', adm
 /** The page of one open position. */
 export const jobPath = (id: string) => careersPages.job.replace(':id', encodeURIComponent(id));
 
+/** Heading of a member's own applications, and its address. */
+export const ownApplicationsId = 'your-applications';
+export const ownApplicationsPath = `${careersPages.careers}#${ownApplicationsId}`;
+
 /** Query parameter of `careersPages.careers` that shows the positions of one department. */
 export const departmentQuery = 'department';
 

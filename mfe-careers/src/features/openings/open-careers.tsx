@@ -1,6 +1,6 @@
 import { chatInvite } from '@portal/brand';
 import { emptySeatUrl } from '@portal/brand/careers';
-import { careersMessages, careersPages, departmentQuery, type Job, type JobsReply } from '@portal/careers-contract';
+import { careersMessages, careersPages, departmentQuery, type Job, type JobsReply, ownApplicationsId } from '@portal/careers-contract';
 import {
   ButtonLink,
   Card,
@@ -45,6 +45,7 @@ export function OpenCareers() {
   const own = useQuery(ownApplicationsQuery(user));
   const apply = useApplyDialog(reading.data?.jobs, own, careersPages.careers);
   useDepartmentLink();
+  useOwnLink(reading.data !== undefined && own.data !== undefined);
   return (
     <Section as="div">
       <Container>
@@ -72,6 +73,15 @@ function useDepartmentLink(): void {
   const isLinked = useNavigationType() === NavigationType.Push && new URLSearchParams(search).has(departmentQuery);
   useEffect(() => {
     if (isLinked) goToSection(sections.openings);
+  }, [isLinked, key]);
+}
+
+/** Scrolls to the member's applications, to which the news of a decision leads, once what is above them has its height. */
+function useOwnLink(isLoaded: boolean): void {
+  const { hash, key } = useLocation();
+  const isLinked = isLoaded && hash === `#${ownApplicationsId}`;
+  useEffect(() => {
+    if (isLinked) goToSection(ownApplicationsId);
   }, [isLinked, key]);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { careersApi, careersMessages } from '@portal/careers-contract';
+import { careersApi, careersMessages, ownApplicationsPath } from '@portal/careers-contract';
 import { member, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { application, id, ownReply } from '../../../test/careers.ts';
@@ -36,6 +36,11 @@ describe('Your Applications', () => {
     expect(taken.getByText('Accepted')).toBeVisible();
     expect(taken.getByText('Applied').closest('p')).toHaveTextContent(/^Applied Jul \d, 2026 • Decided Jul \d, 2026$/);
     expect((await row('Purser')).getByText('Rejected')).toBeVisible();
+  });
+
+  it('are in view on the page to which the news of a decision leads', async () => {
+    await openPage(member, { [careersApi.applications]: ownReply([rejected]) }, ownApplicationsPath);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your Applications' })).toHaveFocus());
   });
 
   it('offers to withdraw pending applications only', async () => {
