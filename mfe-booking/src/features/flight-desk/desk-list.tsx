@@ -181,8 +181,8 @@ const When = styled.span`
   grid-row: span 2;
   color: ${color.textMuted};
   text-align: end;
-  /* The narrowest phones have no room for it beside the airport codes. */
-  @media (max-width: 24rem) {
+  /* Phones have no room for it beside the airport codes. */
+  @media (max-width: 27rem) {
     grid-row: auto;
     grid-column: 2 / -1;
     text-align: start;
@@ -194,7 +194,7 @@ const Numbers = styled.span`
   grid-area: 2 / 1 / auto / span 2;
   color: ${color.textMuted};
   font: ${weight.regular} ${type.caption} ${family.text};
-  @media (max-width: 24rem) {
+  @media (max-width: 27rem) {
     grid-area: auto / 2 / auto / -1;
   }
 `;

@@ -22,6 +22,7 @@ export const PassengerSearch = ({ query, shown, total, isFiltered, onQuery, onEn
       type="search"
       value={query}
       autoComplete="off"
+      onFocus={({ target }) => target.select()}
       onChange={({ target }) => onQuery(target.value)}
       onKeyDown={({ key }) => key === 'Enter' && onEnter()}
     />
