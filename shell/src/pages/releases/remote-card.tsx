@@ -3,17 +3,18 @@ import {
   Cluster,
   color,
   Facts,
-  family,
   from,
   Heading,
   Perforation,
   radius,
+  RowHeader,
   size,
   space,
   Stack,
+  Table,
+  TableCell,
+  TableRow,
   Text,
-  type,
-  weight,
 } from '@portal/design-system';
 import type { ReleasedRemote, ReleaseSummary } from '@portal/portal-contract';
 import styled from 'styled-components';
@@ -116,21 +117,10 @@ function CanaryPanel({ remote, canary }: { remote: ReleasedRemote; canary: NonNu
         <Placed state="canary" began="started" version={canary} />
       </Cluster>
       <ShareBar percent={canary.percent} />
-      <Comparison aria-label="Canary and live version compared">
-        <thead>
-          <tr>
-            {['Version', 'Page views', 'Errors', 'Error rate'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <ComparedRow name={`${version} (canary)`} health={canary.health} />
-          {live && <ComparedRow name={`${live.version} (live)`} health={live.health} />}
-        </tbody>
-      </Comparison>
+      <Table columns={['Version', 'Page views', 'Errors', 'Error rate']} aria-label="Canary and live version compared">
+        <ComparedRow name={`${version} (canary)`} health={canary.health} />
+        {live && <ComparedRow name={`${live.version} (live)`} health={live.health} />}
+      </Table>
       <RangeState conflicts={conflicts} />
       <Cluster $gap="xs">
         {conflicts.length === 0 && (
@@ -150,12 +140,12 @@ function CanaryPanel({ remote, canary }: { remote: ReleasedRemote; canary: NonNu
 }
 
 const ComparedRow = ({ name, health }: { name: string; health: ReleaseSummary['health'] }) => (
-  <tr>
-    <th scope="row">{name}</th>
-    <td>{countText(health.views)}</td>
-    <td>{countText(health.errors)}</td>
-    <td>{rateText(health)}</td>
-  </tr>
+  <TableRow>
+    <RowHeader column="Version">{name}</RowHeader>
+    <TableCell column="Page views">{countText(health.views)}</TableCell>
+    <TableCell column="Errors">{countText(health.errors)}</TableCell>
+    <TableCell column="Error rate">{rateText(health)}</TableCell>
+  </TableRow>
 );
 
 const Root = styled(Card)`
@@ -212,30 +202,4 @@ const Panel = styled(Stack)`
   padding: ${space.md};
   border-radius: ${radius.md};
   background: ${color.tint};
-`;
-
-const Comparison = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font: ${weight.regular} ${type.small} ${family.text};
-  font-variant-numeric: tabular-nums lining-nums;
-  th,
-  td {
-    padding: ${space.xs} 0 ${space.xs} ${space.sm};
-    border-bottom: ${size.hairline} solid ${color.line};
-    text-align: end;
-  }
-  th:first-child {
-    padding-left: 0;
-    text-align: start;
-    overflow-wrap: anywhere;
-  }
-  thead th {
-    color: ${color.textMuted};
-    font-size: 0.8125rem;
-    font-weight: ${weight.regular};
-  }
-  tbody th {
-    font-weight: ${weight.semibold};
-  }
 `;
