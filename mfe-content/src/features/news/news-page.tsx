@@ -5,18 +5,15 @@ import {
   ButtonLink,
   color,
   Container,
-  family,
   from,
   Heading,
+  PageHeader,
   radius,
   Section,
   size,
   space,
   Stack,
-  Text,
   TextLink,
-  type,
-  weight,
 } from '@portal/design-system';
 import { portalPages } from '@portal/portal-contract';
 import { HomeBreadcrumb, useDocumentTitle } from '@portal/remote-app';
@@ -45,14 +42,16 @@ function Article({ article: { id, title, date, image, imageText, excerpt, catego
   return (
     <>
       <Container as="article" $width="reading">
-        <Head>
-          <HomeBreadcrumb current={title} />
-          <NewsLine category={category} date={date} />
-          <Title>{title}</Title>
-          <Text $size="lead" $color="textMuted">
-            {excerpt}
-          </Text>
-        </Head>
+        <PageHeader
+          above={
+            <Above>
+              <HomeBreadcrumb current={title} />
+              <NewsLine category={category} date={date} />
+            </Above>
+          }
+          title={title}
+          lead={excerpt}
+        />
         <Picture src={image} alt={imageText} width="480" height="320" fetchPriority="high" />
         <ArticleBody html={articleHtml[id]} />
       </Container>
@@ -87,16 +86,8 @@ const MoreNews = ({ current }: { current: string }) => (
   </Container>
 );
 
-const Head = styled.header`
-  display: flex;
-  flex-direction: column;
-  gap: ${space.md};
-  padding-block: ${space.xxl} ${space.xl};
-`;
-
-const Title = styled.h1`
-  font: ${weight.bold} ${type.title} ${family.display};
-  letter-spacing: -0.02em;
+const Above = styled.div`
+  margin-bottom: ${space.md};
 `;
 
 const Picture = styled.img`
