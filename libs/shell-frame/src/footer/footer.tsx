@@ -21,7 +21,7 @@ import { Logo } from '../logo/logo.tsx';
 import { ExternalLink, NavigationLink } from '../navigation/navigation-link.tsx';
 import type { Navigation, NavigationItem } from '../navigation/navigation.ts';
 
-/** The footer of every page. Links without a target are disabled. The statement comes last, where `print.css` expects it. */
+/** The footer of every page. The statement comes last, where `print.css` expects it. */
 export const Footer = ({ navigation }: { navigation: Navigation }) => (
   <Root>
     <Swell />

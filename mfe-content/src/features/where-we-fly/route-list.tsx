@@ -10,6 +10,7 @@ import {
   family,
   Grid,
   Icon,
+  IconButton,
   later,
   Perforation,
   size,
@@ -110,7 +111,7 @@ function RouteCard({ route, destination, isSelected, onShowOnMap }: RouteCardPro
           Book This Route
         </ButtonLink>
         {onShowOnMap && (
-          <MapButton type="button" aria-label={`Show ${callsign} on the map`} onClick={onShowOnMap}>
+          <MapButton label={`Show ${callsign} on the map`} onClick={onShowOnMap}>
             <Icon path={pinPath} />
           </MapButton>
         )}
@@ -201,20 +202,8 @@ const Stub = styled.div`
   }
 `;
 
-const MapButton = styled.button`
+const MapButton = styled(IconButton)`
   flex: none;
-  display: grid;
-  place-items: center;
-  width: ${size.target};
-  height: ${size.target};
   border: ${size.hairline} solid ${color.lineStrong};
-  border-radius: 50%;
-  background: transparent;
   color: ${color.link};
-  &:hover {
-    background: ${color.tint};
-  }
-  &:focus-visible {
-    border-radius: 50%;
-  }
 `;
