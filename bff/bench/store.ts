@@ -13,7 +13,7 @@ import { portalApi } from '@portal/portal-contract';
 import { boardApi, standingApi } from '@portal/standing-contract';
 import { Agent, request } from 'undici';
 import { createSealer } from '../src/session/seal.ts';
-import { boardOf } from '../test/domains/standing/support/standing-portal.ts';
+import { boardOf } from '../test/domains/support/board.ts';
 import { cast, chaosWorld, flightNumbers, userIds } from '../test/chaos/stage/chaos-world.ts';
 import { secret, startStage, type Stage, type StageOptions } from '../test/chaos/stage/stage.ts';
 import { quantile } from './run-child.ts';

@@ -3,7 +3,7 @@ import { bookingApi, type FlightsReply } from '@portal/booking-contract';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { type AuditEntry, type AuditReply, type MailQueueReply, type ModerationBoard, standingApi } from '@portal/standing-contract';
 import { readBookings, readNode } from '../../src/domains/bookings/bookings-node.ts';
-import { boardOf } from '../domains/standing/support/standing-portal.ts';
+import { boardOf } from '../domains/support/board.ts';
 import { observer } from './actions/crowd.ts';
 import type { FinalApplication, FinalCard, FinalDesk, FinalSeat, FinalState } from './check/violation.ts';
 import type { Recorder } from './history.ts';

@@ -13,7 +13,6 @@ import { portalApi, type SessionReply } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import {
   booking,
-  callBoard,
   cancelCall,
   createCall,
   type Person,
@@ -160,7 +159,7 @@ describe('the waiting list', () => {
     };
     expect(await items()).toHaveLength(1);
     const { id } = await portal.flight('BW700');
-    await callBoard(portal.sandboxUrl, 'PUT', `/cards/${id}`, { closed: 'true' });
+    await portal.board.call('PUT', `/cards/${id}`, { closed: 'true' });
     await until(async () => (await places('Bea')).length === 0);
     expect(await items()).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { createFlightEvents } from '../../../src/domains/flights/flights-domain.
 import { createReading } from '../../../src/readings/reading.ts';
 import { Store } from '../../../src/store/store.ts';
 import { quietLog } from '../../store/stores.ts';
-import { boardFlight, callBoard, fixedFlightList, type Portal, sessionCookie, startPortal, until } from '../support/portal.ts';
+import { boardFlight, fixedFlightList, type Portal, sessionCookie, startPortal, until } from '../support/portal.ts';
 
 let portal: Portal;
 let base: string;
@@ -46,7 +46,7 @@ async function listen(headers: Record<string, string> = {}, url = base + booking
 /** Changes the gate of BW001 on the board, as a coordinator does. */
 async function changeGate(gate: string) {
   const { id } = await portal.flight('BW001');
-  await callBoard(portal.sandbox.url, 'PUT', `/cards/${id}`, { desc: `Callsign: BW001\nGate: ${gate}` });
+  await portal.board.call('PUT', `/cards/${id}`, { desc: `Callsign: BW001\nGate: ${gate}` });
 }
 const boardReads = async () =>
   (await portal.sandbox.calls('board')).filter(({ method, path }) => method === 'GET' && path.includes('fields=')).length;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingApi, bookingMessages, flightTexts, tripPicturePath, type Flight } from '@portal/booking-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import { callBoard, createCall, booking, startPortal, until, type Portal } from '../support/portal.ts';
+import { createCall, booking, startPortal, until, type Portal } from '../support/portal.ts';
 import { drawPicture } from '../../../src/pictures/ticket.ts';
 import { createFlightDetails } from '../../../src/domains/flights/describe-flight.ts';
 import { cardOf } from '../../../src/domains/flights/flight-picture.ts';
@@ -86,7 +86,7 @@ describe('the page of a flight', () => {
 
   it('keeps the id in the address of flights with the same callsign and day, and of those without a callsign', async () => {
     const due = (await flight('BW002')).dueDate ?? '';
-    await callBoard(portal.sandboxUrl, 'POST', '/cards', {
+    await portal.board.call('POST', '/cards', {
       idList: sandboxAccounts.flightsListId,
       name: 'BW002',
       desc: 'Callsign: BW002\nRoute: JFK-POS',

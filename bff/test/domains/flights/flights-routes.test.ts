@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { bookingMessages, flightDeskApi, flightsReplySchema } from '@portal/booking-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { fakeServer } from '../../helpers/fake-server.ts';
-import { booking, callBoard, createCall, type Portal, startPortal, until } from '../support/portal.ts';
+import { booking, createCall, type Portal, startPortal, until } from '../support/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('GET /api/flights', () => {
 
   it('leaves templates and separators out, names them to staff alone, and closes a flight with an unreadable number of seats', async () => {
     const add = (name: string, desc: string, due = '') =>
-      callBoard(portal.sandboxUrl, 'POST', '/cards', { idList: sandboxAccounts.flightsListId, name, desc, due });
+      portal.board.call('POST', '/cards', { idList: sandboxAccounts.flightsListId, name, desc, due });
     await add('Flight template (copy me)', 'Callsign: BW000\nGate: ');
     await add('---', '');
     await add('BW777', 'Callsign: BW777\nSeats: a few', new Date(Date.now() + 86_400_000).toISOString());

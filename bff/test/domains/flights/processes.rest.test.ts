@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { bookingApi, flightsEventSchema, flightsReplySchema } from '@portal/booking-contract';
-import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import { sandboxAccounts } from '@portal/sandbox-contract';
 import { request } from 'undici';
 import { describeAllStores } from '../../store/stores.ts';
+import { boardOf } from '../support/board.ts';
 import { smallWorld, until } from '../support/portal.ts';
 import { startCluster } from '../support/processes.ts';
 
-const authorization = `OAuth oauth_consumer_key="${sandboxAccounts.boardKey}", oauth_token="${sandboxAccounts.boardToken}"`;
 const refreshMs = 1_000;
 /** Allowance beyond the interval: a process checks for changes once a second, and the machine may be busy. */
 const slackMs = 3_000;
@@ -38,11 +38,10 @@ describeAllStores('flights in two processes', ({ place }) => {
       await until(async () => (await controls.calls('board')).length >= 4);
       expect(performance.now() - begun).toBeGreaterThan(3 * refreshMs);
 
-      const cards = `${sandbox.url}${sandboxPaths.board}/lists/${sandboxAccounts.flightsListId}/cards`;
-      const [first] = (await (await fetch(cards, { headers: { authorization } })).json()) as { id: string }[];
+      const board = boardOf(sandbox.url);
+      const [first] = (await board.call('GET', `/lists/${sandboxAccounts.flightsListId}/cards`)) as { id: string }[];
       const changedAt = performance.now();
-      const body = new URLSearchParams({ desc: 'Callsign: BW001\nGate: B7' });
-      await fetch(`${sandbox.url}${sandboxPaths.board}/cards/${first!.id}`, { method: 'PUT', headers: { authorization }, body });
+      await board.call('PUT', `/cards/${first!.id}`, { desc: 'Callsign: BW001\nGate: B7' });
       await until(async () => pages.every(({ heard }) => heard.length === 2));
       const announced = pages.map(({ heard }) => heard[1]!);
       expect(announced[0]!.version).toBe(announced[1]!.version);

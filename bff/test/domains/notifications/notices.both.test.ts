@@ -13,10 +13,10 @@ import { accountApi, portalApi, type NewsReply } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { createJobs } from '../../../src/jobs/jobs.ts';
 import { describeStores, type Place, quietLog, storeSettings, unfinishedJobs } from '../../store/stores.ts';
+import { boardOf } from '../support/board.ts';
 import {
   boardFlight,
   booking,
-  callBoard,
   cancelCall,
   createCall,
   environmentOf,
@@ -543,6 +543,7 @@ interface NoticePortalOptions {
 async function startNoticePortal({ place, apps: count = 1, hasWebhooks = false, mailsPerRecipient = 1_000, times }: NoticePortalOptions) {
   const sandbox = await startSandbox({ world: noticeWorld });
   const { controls } = sandbox;
+  const board = boardOf(sandbox.url);
   const environment = environmentOf(sandbox, place.dataDir, storeSettings(place));
   const plain = loadConfig(environment);
   const config = hasWebhooks ? loadConfig({ ...environment, ...demoWebhooks(plain) }) : plain;
@@ -588,10 +589,10 @@ async function startNoticePortal({ place, apps: count = 1, hasWebhooks = false, 
     },
     cancel: (username: string, bookingRef: string) => send(username, 'POST', bookingApi.secureBooking, cancelCall(username, bookingRef)),
     /** Edits a flight card on the board. */
-    edit: (id: string, fields: { desc?: string; due?: string; closed?: string }) => callBoard(sandbox.url, 'PUT', `/cards/${id}`, fields),
+    edit: (id: string, fields: { desc?: string; due?: string; closed?: string }) => board.call('PUT', `/cards/${id}`, fields),
     /** Adds a flight card to the board. */
     post: (fields: { name: string; desc: string; due: string }) =>
-      callBoard(sandbox.url, 'POST', '/cards', { idList: sandboxAccounts.flightsListId, ...fields }),
+      board.call('POST', '/cards', { idList: sandboxAccounts.flightsListId, ...fields }),
     /** Returns the emails about flights, oldest first. */
     async notices() {
       const { flightChange, checkIn } = sandboxAccounts.templates;

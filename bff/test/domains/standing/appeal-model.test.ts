@@ -16,7 +16,7 @@ import { playerBoard } from '../../../src/domains/standing/board/player-board.ts
 import { staffBoard } from '../../../src/domains/standing/board/staff-board.ts';
 import { noBuild } from '../../helpers/data-dir.ts';
 import { environmentOf, fromOwnPage, sessionCookie, testLimits, until } from '../support/portal.ts';
-import { boardOf } from './support/standing-portal.ts';
+import { boardOf } from '../support/board.ts';
 import { reseed } from './support/shared-portal.ts';
 import { type PersonName, standingWorld } from './support/standing-world.ts';
 

@@ -9,7 +9,7 @@ import { letLeasesEnd, openStore } from '../support/let-leases-end.ts';
 import { until } from '../support/portal.ts';
 import type { Gate, Moment } from '../support/gate.ts';
 import { type BffProcess, type Cluster, startCluster } from '../support/processes.ts';
-import { boardOf } from './support/standing-portal.ts';
+import { boardOf } from '../support/board.ts';
 import { reseed } from './support/shared-portal.ts';
 import { email, type PersonName, standingWorld } from './support/standing-world.ts';
 

@@ -4,7 +4,7 @@ import { describeAllStores } from '../../store/stores.ts';
 import { until } from '../support/portal.ts';
 import { startCluster, type BffProcess, type Cluster } from '../support/processes.ts';
 import { listenToDesk } from './support/listen-to-desk.ts';
-import { boardOf } from './support/standing-portal.ts';
+import { boardOf } from '../support/board.ts';
 import { email, standingWorld, type PersonName } from './support/standing-world.ts';
 
 const cardId = 'a'.repeat(24);

@@ -7,7 +7,7 @@ import { boardApi, standingApi } from '@portal/standing-contract';
 import type { Gate, HeldCall } from '../support/gate.ts';
 import { until } from '../support/portal.ts';
 import { startCluster, type BffProcess, type Cluster } from '../support/processes.ts';
-import { boardOf } from './support/standing-portal.ts';
+import { boardOf } from '../support/board.ts';
 import { email, standingWorld, type PersonName } from './support/standing-world.ts';
 
 jest.setTimeout(120_000);

@@ -3,8 +3,8 @@ import type { RunningSandbox, WorldInput } from '@portal/sandbox';
 import type { LimitOverrides } from '../../../src/plugins/limits.ts';
 import { createSealer } from '../../../src/session/seal.ts';
 import { startBff, type StartOptions } from '../../helpers/start-bff.ts';
-import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import type { BoardFlight } from '../../../src/domains/flights/flight-list.ts';
+import { boardOf } from './board.ts';
 
 export { until } from '../../helpers/until.ts';
 
@@ -137,7 +137,7 @@ export async function startPortal({
   return {
     app,
     sandbox,
-    sandboxUrl: config.sandboxUrl,
+    board: boardOf(sandbox.url),
     publicUrl: config.publicUrl,
     dataDir,
     book: (username: string, call: Call) => post(bookingApi.secureBooking, call, sessionCookie(username)),
@@ -156,14 +156,6 @@ export async function startPortal({
   };
 }
 export type Portal = Awaited<ReturnType<typeof startPortal>>;
-
-/** Calls the board of a sandbox with the portal's credentials. @throws if the board refuses */
-export async function callBoard(sandboxUrl: string, method: 'POST' | 'PUT', path: string, fields: Record<string, string>): Promise<void> {
-  const { boardKey: key, boardToken: token } = sandboxAccounts;
-  const query = new URLSearchParams({ key, token, ...fields });
-  const reply = await fetch(`${sandboxUrl}${sandboxPaths.board}${path}?${query}`, { method });
-  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
-}
 
 /** Creates a flight of the board, without a date unless `own` names one. */
 export const boardFlight = (own: Partial<BoardFlight> = {}): BoardFlight => ({
