@@ -3,12 +3,11 @@ import { contentPages, routeMessages, routesErrorText, type Route, whereWeFlyPat
 import {
   ButtonLink,
   Card,
-  color,
   Figures,
   from,
   Heading,
   RetryAlert,
-  size,
+  RowList,
   Skeleton,
   space,
   Stack,
@@ -103,7 +102,7 @@ function List({ name, routes }: { name: string; routes: readonly Route[] }) {
   if (routes.length === 0)
     return <Text $color="textMuted">{`No route to ${name} is in our network at the moment. Routes come and go with the seasons.`}</Text>;
   return (
-    <Rows>
+    <RowList>
       {routes.map(({ route, callsign, aircraft, status }, place) => (
         <li key={place}>
           <div>
@@ -117,7 +116,7 @@ function List({ name, routes }: { name: string; routes: readonly Route[] }) {
           <StatusBadge status={status} />
         </li>
       ))}
-    </Rows>
+    </RowList>
   );
 }
 
@@ -127,18 +126,5 @@ const Columns = styled.div`
   align-items: start;
   ${from.laptop} {
     grid-template-columns: 3fr 2fr;
-  }
-`;
-
-const Rows = styled.ul`
-  border-top: ${size.hairline} solid ${color.line};
-  > li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space.md};
-    padding-block: ${space.sm};
-    border-bottom: ${size.hairline} solid ${color.line};
-    overflow-wrap: anywhere;
   }
 `;
