@@ -58,5 +58,6 @@ export default {
       bar: { label: 'Status', icon: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5l3.5 2' },
     },
     { label: 'Manage Booking', path: bookingPages.myTrips, place: 'footer', order: 40 },
+    { label: 'My Logbook', path: bookingPages.logbook, place: 'profile', order: 15 },
   ],
 } as const satisfies FixedDescription;

@@ -160,7 +160,8 @@ const accountQuestions = ({ platform }: PortalFacts): readonly HelpQuestion[] =>
   {
     id: 'data',
     question: 'What do you store about me?',
-    answer: 'Little, and all of it is listed in our Privacy Policy: what, where, for how long, and how to have it erased.',
+    answer:
+      'Little, and all of it is listed in our Privacy Policy: what, where and for how long. Your account page has “Download my data” and “Delete my data”.',
     next: 'privacy',
   },
 ];
