@@ -4,7 +4,7 @@ import { legalTitles, type LegalDocument } from './document.ts';
 export const privacy: LegalDocument = {
   title: legalTitles.privacy,
   lead: 'What we keep about you, why, for how long, and how to have it erased. It is not much.',
-  updated: 'November 28, 2026',
+  updated: 'November 29, 2026',
   parts: [
     {
       heading: 'When you only look around',
@@ -21,7 +21,7 @@ export const privacy: LegalDocument = {
     {
       heading: 'When you book, appeal or apply',
       paragraphs: [
-        'A booking holds the email address you gave. It is used to send the confirmation of that booking, and for nothing else. An email service delivers the message on our behalf.',
+        'A booking holds the email address you gave. It is used for messages about that booking and its flight, and for nothing else. An email service delivers the message on our behalf.',
         'An appeal holds your reason and the email address for the answer; only those who decide on appeals can read them. An application for a position holds your letter, which only senior staff can read, and, if you gave one, the email address for the answer, which nobody is shown.',
         'Who decides something (about an appeal, an application, a listing or a punishment) is written to a record of decisions, with the name of the person concerned.',
       ],
@@ -60,6 +60,16 @@ export const privacy: LegalDocument = {
             'Your choice to be seen by other members on your flights',
             'Our server; signed-in members see your username on those flights',
             'Until you change it or ask us to erase it; a choice for one flight, until the flight is over',
+          ],
+          [
+            'Your default email address, the emails that you switched off, your calendar’s address, and the usernames you have had here',
+            'Our server',
+            'Until you change them or ask us to erase them',
+          ],
+          [
+            'Your place on a waiting list: username, flight, email address',
+            'Our server',
+            'Until two days after the flight, or until you leave the list',
           ],
           [
             'Routes for which you wait, with your username',
