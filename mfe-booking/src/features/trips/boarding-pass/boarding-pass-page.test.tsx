@@ -59,6 +59,17 @@ describe('/boarding-pass/:ref', () => {
     expect(screen.getByText('Gate changed from 7 to T4.')).toBeVisible();
   });
 
+  it('shows a new gate while it is open', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    let reads = 0;
+    const reply = () => ({ A1B2C3: { ...booking, today: null, gate: (reads += 1) === 1 ? 'T4' : 'T9' } });
+    await open(reply);
+    expect((await pass()).getByText('T4')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect((await pass()).getByText('T9')).toBeVisible();
+    jest.useRealTimers();
+  });
+
   it('leaves out fields that an older booking does not have', async () => {
     await open({ A1B2C3: { class: 'Flex Class', email: 'a@mail.example', flightNumber: 'BW900', route: '' } });
     const paper = await pass();

@@ -55,9 +55,12 @@ function BoardingPassPage() {
 
 export default withRemoteData(BoardingPassPage);
 
+/** The gate may change while the pass is open. The live stream of My Trips would be too large for this page. */
+const refreshMs = 30_000;
+
 /** The pass of a member's booking with the current time, gate and aircraft. Shows the saved copy without a network. */
 function MemberPass({ user, bookingRef }: { user: StoredUser; bookingRef: string }) {
-  const reading = useQuery(tripsQuery(user));
+  const reading = useQuery({ ...tripsQuery(user), refetchInterval: refreshMs });
   const { data, isError, isPaused } = reading;
   // The reference comes from the address, so 'constructor' must not match.
   const booking = data && (Object.hasOwn(data, bookingRef) ? data[bookingRef] : null);
