@@ -1,4 +1,4 @@
-import { bookingApi, bookingPages, waitingListTexts, type SecureBookingRequest } from '@portal/booking-contract';
+import { bookingApi, bookingPages, heldSeatText, type SecureBookingRequest } from '@portal/booking-contract';
 import { portalPages, waitingText, waitingTitle } from '@portal/portal-contract';
 import type { Page } from '@playwright/test';
 import { FlightBoard } from '../../fixtures/flight-board.ts';
@@ -42,7 +42,7 @@ test('a seat that is free again is under the bell of the next in line until they
   }).toPass({ timeout: 30_000 });
   await bell(1).click();
   const dialog = page.getByRole('dialog', { name: waitingTitle });
-  await expect(dialog.getByRole('listitem')).toHaveText([`${waitingListTexts.waiting}New`]);
+  await expect(dialog.getByRole('listitem')).toHaveText([`${heldSeatText(callsign)}New`]);
   await dialog.getByRole('link').click();
   await expect(page).toHaveURL(bookingPages.myTrips);
   const offer = page.getByRole('region', { name: 'Waiting lists' });

@@ -4,12 +4,12 @@ import {
   bookingPages,
   flightMessages,
   flightState,
+  heldSeatText,
   joinWaitingListReplySchema,
   joinWaitingListRequestSchema,
   leaveWaitingListRequestSchema,
   tooManyBookingsText,
   waitingListReplySchema,
-  waitingListTexts,
   type JoinWaitingListReply,
   type JoinWaitingListRequest,
   type WaitingListReply,
@@ -70,7 +70,11 @@ export function createWaitingList(
     async heldSeats(person) {
       const { places } = await listPlaces(services, person);
       const held = places.filter(({ confirmBy }) => confirmBy !== undefined);
-      return held.map(() => ({ kind: 'seat-offer' as const, title: waitingListTexts.waiting, address: bookingPages.myTrips }));
+      return held.map(({ flight }) => ({
+        kind: 'seat-offer' as const,
+        title: heldSeatText(flight.callsign),
+        address: bookingPages.myTrips,
+      }));
     },
     async plugin(app) {
       waitingListRoutes(app, services);

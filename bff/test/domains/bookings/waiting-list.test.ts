@@ -4,10 +4,10 @@ import {
   bookingMessages,
   bookingPages,
   flightMessages,
+  heldSeatText,
   joinWaitingListReplySchema,
   noticeApi,
   waitingListReplySchema,
-  waitingListTexts,
 } from '@portal/booking-contract';
 import { portalApi, type SessionReply } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
@@ -128,7 +128,7 @@ describe('the waiting list', () => {
     const hours = (Date.parse(String(confirmBy)) - Date.now()) / 3_600_000;
     expect(Math.abs(hours - 12)).toBeLessThan(0.1);
     const session = await portal.get(portalApi.session, 'Bea');
-    expect(session.json<SessionReply>().waiting).toEqual([{ kind: 'seat-offer', title: waitingListTexts.waiting, address: '/my-trips' }]);
+    expect(session.json<SessionReply>().waiting).toEqual([{ kind: 'seat-offer', title: heldSeatText('BW700'), address: '/my-trips' }]);
     await until(async () => (await mails(templates.seatOffer)).length > 0, 100);
     expect(await mails(templates.seatOffer)).toEqual([
       expect.objectContaining({

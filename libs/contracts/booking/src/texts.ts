@@ -52,7 +52,7 @@ export const resendTexts = {
   loginRequired: { title: 'Login Required', description: 'Please log in to resend your booking details.' },
 } as const;
 
-export const waitingListTexts = { waiting: 'A seat is held for you. Take it before the time runs out' } as const;
+export const heldSeatText = (callsign: string) => `A seat on ${callsign} is held for you. Take it before the time runs out`;
 
 /** Says after a callsign what has changed about a booked flight. */
 export const flightChangeTexts = {
