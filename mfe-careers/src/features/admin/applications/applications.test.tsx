@@ -117,6 +117,10 @@ describe('the applications', () => {
     await row('Drifter');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await row('CalypsoCarla');
+    await user.click(screen.getByRole('link', { name: 'CalypsoCarla' }));
+    expect(screen.queryByRole('link', { name: 'CalypsoCarla' })).not.toBeInTheDocument();
+    act(() => history.back());
+    await row('CalypsoCarla');
     await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
     await row('Drifter');
     expect(queries(calls).at(-1)).toEqual({ status: 'pending' });

@@ -12,7 +12,9 @@ import {
 } from '@portal/careers-contract';
 import { useQuery } from '@portal/query';
 import { useAddressFilter } from '@portal/remote-app';
+import { useLocation } from '@portal/router';
 import { useEffect, useState } from 'react';
+import { useTabText } from '../../../app/use-tab-text.ts';
 import { applicationsQuery } from '../admin-queries.ts';
 
 /** Filter and order of the list. A missing key means no filter, or newest first. */
@@ -29,9 +31,11 @@ export function useApplicationList(userId: string) {
   const [texts, changeFilter] = useAddressFilter(reviewFilterKeys);
   const filter = validFilter(texts);
   const debounced = useDebounced(JSON.stringify(filter));
-  const [page, setPage] = useState<{ filter: string; cursors: string[] }>({ filter: debounced, cursors: [] });
+  // Back from an applicant's page returns to the same page of the list.
+  const [pages, setPages] = useTabText(`applicationPages/${userId}/${useLocation().key}`);
+  const [pagedFilter, ...places] = pages.split('\n');
   // A change of the filter starts at the first page.
-  const cursors = page.filter === debounced ? page.cursors : [];
+  const cursors = pagedFilter === debounced ? places : [];
   const after = cursors.at(-1);
   const query = { ...(JSON.parse(debounced) as ApplicationFilter), size: String(reviewLimits.page), ...(after && { after }) };
   // The previous page stays visible while the next one loads.
@@ -45,9 +49,9 @@ export function useApplicationList(userId: string) {
     reading,
     /** Number of pages before the current one. */
     pagesBefore: cursors.length,
-    previousPage: (): void => setPage({ filter: debounced, cursors: cursors.slice(0, -1) }),
+    previousPage: (): void => setPages([debounced, ...cursors.slice(0, -1)].join('\n')),
     nextPage: (): void => {
-      if (next && !reading.isPlaceholderData) setPage({ filter: debounced, cursors: [...cursors, next] });
+      if (next && !reading.isPlaceholderData) setPages([debounced, ...cursors, next].join('\n'));
     },
   };
 }
