@@ -102,8 +102,9 @@ test('a boarding pass is marked as a simulation, has its bar code, and prints wi
   await expect(code).toBeHidden();
   await expect(page).toHaveURL(boardingPassPath(ref));
 
-  await new MyTripsPage(page).open();
-  await expect(new MyTripsPage(page).card('BW001')).toBeVisible();
+  const trips = new MyTripsPage(page);
+  await trips.open();
+  await expect(trips.card('BW001')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   const line = page.getByRole('row', { name: ref });
   await expect(line).toContainText('BW001');
@@ -111,6 +112,12 @@ test('a boarding pass is marked as a simulation, has its bar code, and prints wi
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.emulateMedia({ media: null });
   expect(await countPages(page)).toBe(1);
+
+  await trips.card('BW001').getByRole('button', { name: 'Cancel Booking' }).click();
+  await trips.cancelDialog.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(trips.cancelDialog).toBeHidden();
+  // Not where the button was: the browser does not scroll back.
+  await expect(trips.empty).toBeInViewport();
 
   await page.goto(boardingPassPath('NOSUCH'));
   await expect(page.getByRole('heading', { name: 'No booking under this reference' })).toBeVisible();

@@ -24,13 +24,19 @@ function createOverlays(): Overlays {
   function settle(): void {
     leaveEntries();
     if (isGoing) return;
-    while (depth() < open.length) history.pushState({ ...entry(), overlays: depth() + 1, dialogs: [...openDialogs()] }, '');
+    while (depth() < open.length) {
+      // Else the browser scrolls back when the overlay has closed, away from where the page has moved the focus.
+      history.scrollRestoration = 'manual';
+      history.pushState({ ...entry(), overlays: depth() + 1, dialogs: [...openDialogs()] }, '');
+      history.scrollRestoration = 'auto';
+    }
   }
   // After the effects of the same render, since another dialog may take the entry. A timer would be later than a quick next navigation,
   // which the step back would then abort.
   const settleSoon = () => queueMicrotask(settle);
 
   addEventListener('popstate', () => {
+    history.scrollRestoration = 'auto';
     if (isGoing) {
       isGoing = false;
       settle();
