@@ -114,7 +114,7 @@ function bookingView(booking: StoredBooking, card: CardFlight | undefined, board
   };
 }
 
-/** What is known of a flight that is not on the board: its last departure, and whether it was taken off before that. */
+/** The last known departure of a flight that is not on the board, and whether it was taken off before that. */
 function lastSeen(booking: StoredBooking, card: CardFlight | undefined, now: number): Pick<Booking, 'dueDate' | 'isCancelled'> {
   const { outcome, departedAt } = booking;
   if (outcome) return { ...(departedAt && { dueDate: departedAt }), ...(outcome === 'cancelled' && { isCancelled: true }) };
