@@ -149,7 +149,7 @@ interface TripListProps extends ListedCardProps {
 }
 
 /** Number of past trips that are shown at first. */
-const pastAtFirst = 3;
+const pastAtFirst = 5;
 
 function TripList({ bookings, unreadable, ...card }: TripListProps) {
   const { upcoming, past } = orderTrips(bookings, useNow());
