@@ -131,7 +131,9 @@ function Content<Decision extends Held>({ waiting, sent, words, asOf, busy, uses
     return (
       sent.total > 1 && (
         <Bar>
-          <Text $size="small">{sentText(sent)}</Text>
+          <Text $size="small">
+            <span>{sentText(sent)}</span>
+          </Text>
         </Bar>
       )
     );
@@ -169,8 +171,15 @@ const Bar = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* On a phone the text gives way to the seconds. */
   > :first-child {
     flex: 1 1 8rem;
+    display: flex;
+    gap: ${space.xxs};
+    > :first-child {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
   }
   ${from.laptop} {
     height: auto;

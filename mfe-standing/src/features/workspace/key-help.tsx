@@ -9,18 +9,19 @@ import styled from 'styled-components';
 const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['j', '↓'], 'Next case'],
   [['k', '↑'], 'Previous case'],
+  [['Esc'], 'Cancel, or back to the list'],
+  [['?'], 'This help'],
+  // The others are for staff who decide.
   [['a'], 'Approve'],
   [['d'], 'Deny'],
   [['q'], 'Ask the player a question'],
   [['n'], 'Write a note before confirming'],
   [['Enter'], 'Confirm the decision'],
-  [['Esc'], 'Cancel, or back to the list'],
   [['u'], 'Undo the last decision'],
   [['i'], 'Assign to me, or unassign'],
   [['x'], 'Choose for a bulk decision'],
   [['/'], 'Search'],
   [['1–9'], 'Take a template for the note'],
-  [['?'], 'This help'],
 ];
 
 interface KeyHelpProps {
@@ -32,10 +33,14 @@ interface KeyHelpProps {
 
 /** Help on the workspace's keys, with a switch that turns them off. */
 export default function KeyHelp({ setting, queues, canEditTemplates, onClose }: KeyHelpProps) {
+  const isDecider = queues.some(({ key }) => ['player', 'staff', 'applications'].includes(key));
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Keyboard" width="narrow">
       <List>
-        {[...keys, ...queues.map(({ key, title }) => [['g', key.charAt(0)], `Go to ${title}`] as const)].map(([caps, what]) => (
+        {[
+          ...(isDecider ? keys : keys.slice(0, 4)),
+          ...queues.map(({ key, title }) => [['g', key.charAt(0)], `Go to ${title}`] as const),
+        ].map(([caps, what]) => (
           <div key={what}>
             <dt>
               {caps.map((cap) => (

@@ -162,8 +162,8 @@ describe('the workspace', () => {
     expect(queues.getByRole('link', { name: 'Flights with gaps , the next due in 5 hours: 1' })).toHaveTextContent('in 5h');
   });
 
-  it('opens the unreadable cards for staff without an appeal queue', async () => {
-    await openPage({
+  it('opens the unreadable cards for staff without an appeal queue, and offers them no keys of a decision', async () => {
+    const { user } = await openPage({
       path: standingPages.workspace,
       session: staff,
       replies: {
@@ -176,6 +176,9 @@ describe('the workspace', () => {
     });
     expect(await screen.findByRole('option', { name: /NoDate/ })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByText('It has no due date, so the punishment has no date.')).toBeVisible();
+    await user.keyboard('?');
+    const help = within(await screen.findByRole('dialog', { name: 'Keyboard' }));
+    expect(help.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['j↓', 'k↑', 'Esc', '?']);
   });
 });
 
