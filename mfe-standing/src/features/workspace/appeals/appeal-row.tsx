@@ -103,6 +103,9 @@ const Root = styled.div`
   }
   ${from.laptop} {
     grid-template: 'name type text mark age' auto / 8.5rem 6.25rem minmax(0, 1fr) auto 2.25rem;
+    > :nth-child(1) {
+      grid-column-end: name;
+    }
   }
 `;
 
