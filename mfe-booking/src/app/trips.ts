@@ -49,20 +49,14 @@ export function useBookedRef(flight: Flight): string | undefined {
 const timeOf = ({ dueDate }: Booking) => (dueDate ? Date.parse(dueDate) : Number.MAX_VALUE);
 const byTime = (a: Booking, b: Booking) => timeOf(a) - timeOf(b);
 
-interface OrderedTrips {
-  /** Until their landing, soonest first and undated last. */
-  upcoming: ListedTrip[];
-  /** Latest first. */
-  past: ListedTrip[];
-  /** The first upcoming trip. A cancelled one does not hide another trip of these days. */
-  next: ListedTrip | undefined;
-}
-
-/** Splits bookings by their current times. */
-export function orderTrips(bookings: BookingsReply, now: number): OrderedTrips {
+/**
+ * Splits bookings by their current times into trips until their landing, soonest first and undated last, and past trips, latest first. The
+ * next trip of these days is before cancelled ones.
+ */
+export function orderTrips(bookings: BookingsReply, now: number): { upcoming: ListedTrip[]; past: ListedTrip[] } {
   const trips = Object.entries(bookings).map(([ref, booking]) => toTrip(ref, booking));
   const upcoming = trips.filter((trip) => isCurrent(trip, now)).sort(byTime);
-  const past = trips.filter((trip) => !isCurrent(trip, now)).sort((a, b) => byTime(b, a));
-  const next = upcoming.find((trip) => isTravelSoon(trip, now) && flightPhase(trip, now).phase !== 'cancelled') ?? upcoming[0];
-  return { upcoming, past, next };
+  const next = upcoming.findIndex((trip) => isTravelSoon(trip, now) && flightPhase(trip, now).phase !== 'cancelled');
+  if (next > 0) upcoming.unshift(...upcoming.splice(next, 1));
+  return { upcoming, past: trips.filter((trip) => !isCurrent(trip, now)).sort((a, b) => byTime(b, a)) };
 }

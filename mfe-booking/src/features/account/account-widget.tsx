@@ -61,7 +61,8 @@ function AccountPart() {
 function AccountTrips({ user }: { user: StoredUser }) {
   const reading = useQuery(tripsQuery(user));
   const { data, error, isPending } = reading;
-  const { upcoming, past, next } = orderTrips(data ?? {}, useNow());
+  const { upcoming, past } = orderTrips(data ?? {}, useNow());
+  const [next] = upcoming;
   return (
     <Card as="section" aria-labelledby="account-trips">
       <Cluster $justify="space-between">

@@ -45,7 +45,7 @@ function MembersTrip({ user, onSettled, place }: HeroTripProps & { user: StoredU
   }, [isSettled]);
 
   const first = useElement(place);
-  const { next } = orderTrips(data ?? {}, now);
+  const [next] = orderTrips(data ?? {}, now).upcoming;
   const isFirst = next !== undefined && isTravelSoon(next, now);
 
   if (!isSettled)
