@@ -157,6 +157,9 @@ const Band = styled.section`
   ${from.desktop} {
     grid-template: 'title facts all' 'way way side' / auto minmax(20rem, 1fr) auto;
   }
+  :where(${Place}:not(:empty)) + & {
+    margin-top: 0;
+  }
   /* A trip that loaded late is below the form. */
   [data-form] ~ & {
     margin-block: ${space.lg} -${space.lg};
