@@ -62,6 +62,11 @@ describe('/flight-status', () => {
     expect(location.search).toBe('?callsign=BW10');
   });
 
+  it.each(['bw 001', 'BW-001'])('finds %j', async (typed) => {
+    await check(`${typed}{Enter}`);
+    expect(await screen.findByRole('article', { name: 'Status of BW001' })).toBeVisible();
+  });
+
   it('finds a callsign that is lower-case on the board, and marks it as not scheduled', async () => {
     const { user } = await check('BW035');
     await user.click(screen.getByRole('button', { name: 'Check Status' }));

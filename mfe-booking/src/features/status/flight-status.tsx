@@ -173,13 +173,16 @@ export function useCallsignForm(onSubmit: (callsign: string) => void, initial = 
   };
 }
 
+/** Blanks and hyphens do not matter. */
+const typedKey = (callsign: string) => callsignKey(callsign).replace(/[\s-]/g, '');
+
 /** Returns the flight with this callsign, ignoring case. Of several, the next departure wins, then an undated one, then the latest departed. */
 function findFlight(flights: readonly Flight[], input: string): Flight | undefined {
-  const callsign = callsignKey(input);
+  const callsign = typedKey(input);
   const rank = ({ dueDate }: Flight) => {
     if (!dueDate) return Number.MAX_SAFE_INTEGER;
     const ms = Date.parse(dueDate) - now();
     return ms > 0 ? ms : Number.MAX_SAFE_INTEGER - ms;
   };
-  return flights.filter((flight) => callsignKey(flight.callsign) === callsign).toSorted((a, b) => rank(a) - rank(b))[0];
+  return flights.filter((flight) => typedKey(flight.callsign) === callsign).toSorted((a, b) => rank(a) - rank(b))[0];
 }
