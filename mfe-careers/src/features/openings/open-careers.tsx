@@ -44,8 +44,7 @@ export function OpenCareers() {
   const reading = useDeferredValue(useQuery(openJobsQuery));
   const own = useQuery(ownApplicationsQuery(user));
   const apply = useApplyDialog(reading.data?.jobs, own, careersPages.careers);
-  useDepartmentLink();
-  useOwnLink(reading.data !== undefined && own.data !== undefined);
+  useSectionLinks(reading.data !== undefined && own.data !== undefined);
   return (
     <Section as="div">
       <Container>
@@ -67,22 +66,18 @@ export function OpenCareers() {
   );
 }
 
-/** Scrolls to the list after a click on a department's link. An opened or restored page keeps its scroll position. */
-function useDepartmentLink(): void {
-  const { search, key } = useLocation();
-  const isLinked = useNavigationType() === NavigationType.Push && new URLSearchParams(search).has(departmentQuery);
+/**
+ * Scrolls to the list after a click on a department's link, while an opened or restored page keeps its scroll position, and to the member's
+ * applications for the address to which the news of a decision leads, once what is above them has its height.
+ */
+function useSectionLinks(isLoaded: boolean): void {
+  const { hash, search, key } = useLocation();
+  const isPush = useNavigationType() === NavigationType.Push;
+  const isOwn = isLoaded && hash === `#${ownApplicationsId}`;
+  const section = isOwn ? ownApplicationsId : isPush && new URLSearchParams(search).has(departmentQuery) && sections.openings;
   useEffect(() => {
-    if (isLinked) goToSection(sections.openings);
-  }, [isLinked, key]);
-}
-
-/** Scrolls to the member's applications, to which the news of a decision leads, once what is above them has its height. */
-function useOwnLink(isLoaded: boolean): void {
-  const { hash, key } = useLocation();
-  const isLinked = isLoaded && hash === `#${ownApplicationsId}`;
-  useEffect(() => {
-    if (isLinked) goToSection(ownApplicationsId);
-  }, [isLinked, key]);
+    if (section) goToSection(section);
+  }, [section, key]);
 }
 
 interface JobBoardProps extends Pick<JobCardProps, 'onApply'> {
