@@ -4,7 +4,7 @@ import { appealTexts, decisionTexts, standingApi } from '@portal/standing-contra
 import type { Page, BrowserContext } from '@playwright/test';
 import { guestPages, memberPages, unknownPage } from '../fixtures/portal-pages.ts';
 import type { Problems } from '../fixtures/problems.ts';
-import { recordOfThisWorld } from '../fixtures/record-of-this-world.ts';
+import { boardOfThisWorld } from '../fixtures/board-of-this-world.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AccountStandingPage } from '../pages/account-standing-page.ts';
@@ -119,7 +119,7 @@ test('a booking and its cancellation survive a translator', async ({ page, probl
 
 test('an appeal and its decision survive a translator', async ({ page, portal, problems }) => {
   await signIn(page, 'IslandHopper22');
-  await recordOfThisWorld(page, standingApi.player, portal.sandboxUrl);
+  await boardOfThisWorld(page, standingApi.player, portal.sandboxUrl);
   const standing = new AccountStandingPage(page);
   await standing.open();
   const card = standing.card('Trolling during boarding');

@@ -1,7 +1,7 @@
 import { appealTexts, decisionTexts, standingApi } from '@portal/standing-contract';
 import type { Page } from '@playwright/test';
 import { personIn } from '../../fixtures/person.ts';
-import { recordOfThisWorld } from '../../fixtures/record-of-this-world.ts';
+import { boardOfThisWorld } from '../../fixtures/board-of-this-world.ts';
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AccountStandingPage } from '../../pages/account-standing-page.ts';
@@ -24,7 +24,7 @@ test('a player appeals, senior staff decide by keyboard, the email is sent, and 
 }) => {
   test.slow();
   await signIn(page, 'IslandHopper22');
-  await recordOfThisWorld(page, standingApi.player, portal.sandboxUrl);
+  await boardOfThisWorld(page, standingApi.player, portal.sandboxUrl);
   const player = new AccountStandingPage(page);
   await player.open();
   await expect(player.main).toContainText('This account has some recent punishments.');
@@ -79,7 +79,7 @@ test('a player appeals, senior staff decide by keyboard, the email is sent, and 
 test('a staff member appeals, a manager denies, and the record keeps the denial', async ({ page, browser, portal, sandbox }) => {
   test.slow();
   await signIn(page, 'SteelpanSam');
-  await recordOfThisWorld(page, standingApi.staff, portal.sandboxUrl);
+  await boardOfThisWorld(page, standingApi.staff, portal.sandboxUrl);
   const staff = new StaffStandingPage(page);
   await staff.open();
   await expect(staff.main).toContainText('@SteelpanSam');

@@ -1,5 +1,6 @@
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import { standingPages } from '@portal/standing-contract';
+import { boardApi, standingPages } from '@portal/standing-contract';
+import { boardOfThisWorld } from '../../fixtures/board-of-this-world.ts';
 import { personIn } from '../../fixtures/person.ts';
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -11,6 +12,7 @@ const clip = 'https://clips.example.test/v/1';
 test('staff ask a player a question, read the answer with its evidence, and decide', async ({ page, browser, portal, sandbox }) => {
   test.slow();
   await signIn(page, 'HibiscusHal');
+  await boardOfThisWorld(page, boardApi.player.appeals, portal.sandboxUrl);
   await page.goto(`${standingPages.workspace}?q=headset`);
   const theCase = page.getByRole('region', { name: 'Case' });
   await expect(theCase).toContainText('My little brother had the headset.');
