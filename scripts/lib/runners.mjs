@@ -88,7 +88,7 @@ async function runTests(name, args, env, count) {
   }
 }
 
-/** What the page of a failed browser test showed at its end below its header, from Playwright's `error-context`. */
+/** Describes the page on which a browser test failed, without its header. Playwright saves it as `error-context`. */
 function pageOf({ ok, title, tests: [test] }) {
   const file = test?.results.at(-1)?.attachments?.find(({ name }) => name === 'error-context')?.path;
   if (ok || !file) return [];

@@ -157,6 +157,8 @@ describe('/my-trips', () => {
     expect(screen.queryByRole('heading', { name: 'BW906' })).not.toBeInTheDocument();
     await user.click(all);
     expect(screen.getByRole('heading', { name: 'BW906' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show the latest 5' }));
+    expect(screen.queryByRole('heading', { name: 'BW906' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Your logbook' })).toHaveAttribute('href', bookingPages.logbook);
   });
 

@@ -169,8 +169,8 @@ function TripList({ bookings, unreadable, ...card }: TripListProps) {
                 Your logbook
               </TextLink>
               {past.length > pastAtFirst && (
-                <Button variant="secondary" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
-                  {`Show all ${past.length} past trips`}
+                <Button variant="secondary" onClick={() => setIsAll(!isAll)}>
+                  {isAll ? `Show the latest ${pastAtFirst}` : `Show all ${past.length} past trips`}
                 </Button>
               )}
             </Cluster>

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { useNow } from '../../app/use-now.ts';
 import type { ListedTrip } from '../../app/trips.ts';
 
-/** Shows how the board differs from the booking: changed facts, or a flight that is no longer listed. A past trip shows only that it was cancelled. */
+/** Says how the board differs from the booking: changed facts, or no flight. Of a past trip it only says that it was cancelled. */
 export function TripNotices({ trip }: { trip: ListedTrip }) {
   const now = useNow();
   if (trip.isCancelled)
