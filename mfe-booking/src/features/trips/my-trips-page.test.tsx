@@ -141,10 +141,13 @@ describe('/my-trips', () => {
     });
   });
 
-  it('says of a past trip that it was cancelled', async () => {
-    await open({ GONE01: { ...trips['ABC123'], dueDate: inHours(-30), isCancelled: true } as Booking });
+  it('says of a trip that it was cancelled, and before its time where to ask', async () => {
+    const gone = { ...trips['ABC123'], isCancelled: true } as Booking;
+    await open({ GONE01: { ...gone, dueDate: inHours(-30) }, GONE02: { ...gone, flightNumber: 'BW900', dueDate: inHours(30) } });
+    expect((await card('BW900')).getByRole('link', { name: 'ask in our chat' })).toBeVisible();
     const booking = await card('BW001');
     expect(booking.getByText('Cancelled')).toBeVisible();
+    expect(booking.queryByRole('link', { name: 'ask in our chat' })).not.toBeInTheDocument();
     for (const absent of ['Cancel Booking', 'Add to Calendar']) expect(booking.queryByText(absent)).not.toBeInTheDocument();
   });
 

@@ -14,6 +14,7 @@ export function TripNotices({ trip }: { trip: ListedTrip }) {
       <Notice>
         <Title>Cancelled</Title>
         <p>This flight was taken off the board before its departure.</p>
+        {isCurrent(trip, now) && <AskInChat />}
       </Notice>
     );
   if (!isCurrent(trip, now)) return null;
@@ -35,10 +36,15 @@ export function TripNotices({ trip }: { trip: ListedTrip }) {
 const NotOnBoard = () => (
   <Notice>
     <Title>No longer on the flight board</Title>
-    <p>
-      You see the flight as you booked it. It may have been renamed or taken off, so please <a href={chatInvite}>ask in our chat</a>.
-    </p>
+    <p>You see the flight as you booked it. It may have been renamed or taken off.</p>
+    <AskInChat />
   </Notice>
+);
+
+const AskInChat = () => (
+  <p>
+    Please <a href={chatInvite}>ask in our chat</a>.
+  </p>
 );
 
 const Notice = styled.div`
